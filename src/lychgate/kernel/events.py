@@ -76,8 +76,15 @@ class Journal:
         self, kind: str, rules: tuple[str, ...], data: dict[str, Any], seats: tuple[int, ...] | None = None
     ) -> int:
         """Add an event under the present scene; return its number."""
-        detail = kind in self.details or any(self.events[scene].kind in self.summed for scene in self.scenes)
+        detail = kind in self.details or self._is_summed()
         return self.add(kind, rules, data, self.parent(), seats, DETAIL if detail else SENTENCE)
+
+    def _is_summed(self) -> bool:
+        """Whether what is told now belongs to the one sentence of something above it."""
+        if any(self.events[scene].kind in self.summed for scene in self.scenes):
+            return True
+        above = self.headings[-1] if self.headings else NOWHERE
+        return above != NOWHERE and self.events[above].level == SENTENCE
 
     def add(
         self,
@@ -93,6 +100,14 @@ class Journal:
         fx, own = (NO_PATCHES, {}) if self.watch is None else self.watch.found(seats, _ways(data))
         self.events.append(Event(number, kind, data, rules, parent, self.at, seats, level, fx, own))
         return number
+
+    def times(self, kind: str, data: Mapping[str, Any]) -> int:
+        """How often in a row the last sentences have told the same: of this kind, and with all of this data."""
+        for event in reversed(self.events):
+            if event.level <= SENTENCE:
+                same = event.kind == kind and all(event.data.get(key) == value for key, value in data.items())
+                return int(event.data.get("times", 1)) if same else 0
+        return 0
 
     def answered(self, question: Question, answer: Answer) -> None:
         """Somebody chose, or dice or cards decided. A secret question is told to its seat alone."""
@@ -132,11 +147,16 @@ class Journal:
         while len(self.headings) <= depth:
             self.headings.append(self.headings[-1] if self.headings else NOWHERE)
 
-    def heading(self, kind: str, rules: tuple[str, ...], data: dict[str, Any]) -> None:
-        """An event under which the rest of this step, and the steps it leads to, will hang."""
+    def heading(self, kind: str, rules: tuple[str, ...], data: dict[str, Any], level: int = HEADING) -> None:
+        """An event under which the rest of this step, and the steps it leads to, will hang.
+
+        On the level of a sentence it is one, and all that hangs under it are its details.
+        """
         depth = len(self.headings) - 1
         above = self.headings[depth - 1] if depth > 0 else NOWHERE
-        self.headings[depth] = self.add(kind, rules, data, above, None, HEADING)
+        while level == HEADING and above != NOWHERE and self.events[above].level == SENTENCE:
+            above = self.events[above].parent  # no heading is a detail of a sentence
+        self.headings[depth] = self.add(kind, rules, data, above, None, level)
 
 
 def _ways(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from .errors import RuleError
 from .events import SILENCE, Journal, Scene, Silence
+from .parts import SENTENCE
 from .question import Rule
 from .state import Argument, State, Step
 
@@ -114,10 +115,22 @@ class Play(Generic[S, C]):
             return SILENCE
         return Scene(self.journal, self.journal.tell(kind, rules, data))
 
+    def again(self, kind: str, rules: tuple[str, ...], /, **data: Any) -> Scene | Silence:
+        """A scene like `scene`, which knows by its `times` that the last sentence was about the same."""
+        if self.journal is None:
+            return SILENCE
+        times = self.journal.times(kind, data)
+        return self.scene(kind, rules, **data, **({"times": times + 1} if times else {}))
+
     def heading(self, kind: str, rules: tuple[str, ...], /, **data: Any) -> None:
         """An event under which the rest of this step and the steps it leads to will hang."""
         if self.journal is not None:
             self.journal.heading(kind, rules, data)
+
+    def unfold(self, kind: str, rules: tuple[str, ...], /, **data: Any) -> None:
+        """A sentence about the rest of this step and the steps it leads to, whose events are its details."""
+        if self.journal is not None:
+            self.journal.heading(kind, rules, data, SENTENCE)
 
 
 AnyPlay = Play[Any, Any]

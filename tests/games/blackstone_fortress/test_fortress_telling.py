@@ -118,8 +118,34 @@ def test_what_hostiles_do_is_told_with_the_roll_the_column_and_the_action() -> N
         group=[group(1, GHUL, "3,2")],
         dice=[[10], ["failure"], ["failure"]],
     )
-    told = next(text for text in sentences(game) if "rolled 10" in text)
+    told = next(line.text for line in lines_of(game) if line.kind == "hostile-acts")
     assert told.startswith("Onslaught (rolled 10, engaged): Ur-Ghul 1 attacks Draik with Claws and Talons [failure]")
+
+
+def test_the_activation_of_a_group_is_one_sentence_with_the_rest_below_it() -> None:
+    game = fortress(
+        {"id": DRAIK, "cell": "3,1"},
+        track=["1"],
+        group=[group(1, GHUL, "3,2")],
+        dice=[[10], ["failure"], ["failure"]],
+    )
+    told = next(line for line in lines_of(game) if line.kind == "group-activates")
+    assert told.level == SENTENCE
+    assert told.text.startswith("Ur-Ghuls (1): Ur-Ghul 1 attacks Draik with Claws and Talons [failure] and misses")
+    assert {"hostile-acts", "behaviour"} <= {line.kind for line in told.lines}
+    assert all(line.level >= DETAIL for line in told.lines)
+
+
+def test_who_does_the_same_again_is_said_to() -> None:
+    game = fortress(
+        {"id": DRAIK, "dice": [3, 3], "wounds": ["wound"]},
+        track=[DRAIK],
+        group=[group(1, GUARDSMAN, "-2,8")],
+        dice=[["failure"], ["failure"]],
+        answers=["recuperate", "recuperate"],
+    )
+    said = [text for text in sentences(game) if "recuperates" in text]
+    assert said == ["Draik recuperates [failure] in vain", "Draik recuperates again [failure] in vain"]
 
 
 def test_twins_are_several_in_every_sentence() -> None:

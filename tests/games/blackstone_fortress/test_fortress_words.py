@@ -139,7 +139,8 @@ def test_a_gambit_names_the_group_it_overtakes() -> None:
 def test_whoever_waits_is_said_to_keep_dice_for_overwatch() -> None:
     game = with_dice(3, 6)
     game.answer("end")
-    assert "Draik keeps 5 and 2 for overwatch" in lines(game)
+    told = [line.text for top in game.log(0) for _, line in top.walk()]
+    assert "Draik keeps 5 and 2 for overwatch" in told, "a detail: the dice lie on the card"
 
 
 def test_in_the_crossfire_each_call_is_against_a_known_roll_and_each_roll_somebodys() -> None:

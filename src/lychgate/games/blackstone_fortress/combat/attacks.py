@@ -9,7 +9,7 @@ from ..board.sight import sees_hostile
 from ..model import topics
 from ..model.content import Weapon
 from ..model.names import body_name, explorer_name, hostile_name
-from ..model.queries import combat_of, hostiles_at, on_board
+from ..model.queries import combat_of, hostile_card, hostiles_at, on_board
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .attack import ATTACK as BY_ATTACK
 from .attack import Attack, Fighter, Kind, band_of
@@ -58,7 +58,7 @@ def weapon_action(
     number = attacks_for(weapon, score)
     if number == 1 and not weapon.area:
         return (yield from _attacks(game, explorer, weapon, score, number, first, user, aimed, overwatch, free))
-    with game.scene("weapon-used", ("bsf.action.weapon",), piece=user.id, weapon=str(weapon.name)):
+    with game.again("weapon-used", ("bsf.action.weapon",), piece=user.id, weapon=str(weapon.name)):
         return (yield from _attacks(game, explorer, weapon, score, number, first, user, aimed, overwatch, free))
 
 
@@ -107,7 +107,7 @@ def _next_target(
         return last if last in found else None
     if len(found) <= 1:
         return found[0] if found else None
-    found.sort(key=lambda one: one is not last)
+    found.sort(key=lambda one: (one is not last, hostile_card(game, one).wounds - one.wounds))
     target: Hostile = yield Choose(
         explorer.seat,
         "{hero}: attack whom next with {weapon}?",
@@ -117,6 +117,7 @@ def _next_target(
         cause=f"piece:{explorer.id}",
         parts={"hero": explorer_name(game, explorer), "weapon": str(weapon.name)},
         actor=explorer.id,
+        minor=True,
     )
     return target
 
@@ -237,7 +238,7 @@ def _likewise(game: Blackstone, made: Attack, target: Fighter, body: Body | None
 @rule("bsf.attack.sequence")
 def strike(game: Blackstone, made: Attack) -> Rule[None]:
     """Carry out an attack from the roll to what is left of it."""
-    with game.scene("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(game, made)):
+    with game.again("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(game, made)):
         if ATTACK not in game.silent:
             yield from ATTACK.happens((), game, made)
         if ATTACKED not in game.silent and isinstance(made.target, Explorer):

@@ -12,5 +12,5 @@ RULES = ("bsf.action.recuperate", "bsf.vitality.when")
 
 @rule("bsf.action.recuperate", "bsf.vitality.when")
 def recuperate(game: Blackstone, explorer: Explorer) -> Rule[None]:
-    with game.scene("recuperated", RULES, piece=explorer.id):
+    with game.again("recuperated", RULES, piece=explorer.id):
         yield from vitality_roll(game, explorer, RULES)

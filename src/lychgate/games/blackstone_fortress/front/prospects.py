@@ -1,15 +1,18 @@
 """What lies ahead: the goal and whether it can still be reached, what hostiles may do, and who acts when."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from lychgate.content import Content
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.state import Step
 from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent, IntentRow
+from lychgate.ledger import rule
 from lychgate.mechanics.activation.initiative import current
 
 from ..board.measuring import nearest_bodies
 from ..campaign.endings import clues_held, points_held
+from ..campaign.quest import living
 from ..hostiles.behaviour import rows
 from ..hostiles.situations import SITUATIONS, column
 from ..model import piles
@@ -18,8 +21,11 @@ from ..model.names import body_name, explorer_name, group_name, group_title
 from ..model.queries import combat_of, hostile_card, in_action, members
 from ..model.state import Blackstone, Combat, Expedition, Fortress, Hostile
 from ..scenarios.goals import Prospect, prospect
+from ..setting_out.party import EXPLORERS
 
 BLACKSTONE_DIE = "D20"
+NOBODY = "Nobody is left in action"
+Hope = Literal["open", "lost"]
 
 
 def quest_card(content: Content) -> QuestCard:
@@ -64,14 +70,15 @@ def _oneoff_goal(game: Blackstone) -> Goal:
         _part("Archeotech points", points_held(game, list(game.state.explorers)), wanted.points),
     )
     stands = prospect(game)
+    why = stands.why or (NOBODY if is_hopeless(game) and not all(part.done for part in parts) else "")
     return Goal(
         f"{wanted.name} expedition",
         wanted.text,
         parts,
         tuple(_clocks(game)),
         _danger(game),
-        "lost" if stands.hope == "lost" else "open",
-        stands.why,
+        "lost" if why else "open",
+        why,
     )
 
 
@@ -80,9 +87,11 @@ def _part(label: str, now: int, most: int, about: str = "") -> GoalPart:
 
 
 def _practice_goal(game: Blackstone) -> Goal:
+    hope: Hope = "lost" if is_hopeless(game) else "open"
+    why = NOBODY if hope == "lost" else ""
     if game.state.mode == "challenge":
         record = game.content[ChallengeCard][game.state.plan.challenge]
-        return Goal(record.name, record.text, clocks=tuple(_clocks(game)))
+        return Goal(record.name, record.text, clocks=tuple(_clocks(game)), hope=hope, why=why)
     fight = combat_of(game.state)
     done = 0 if fight is None else fight.searched
     markers = 0 if fight is None else done + len(fight.markers)
@@ -92,18 +101,27 @@ def _practice_goal(game: Blackstone) -> Goal:
         (_part("Markers searched", done, markers),) if markers else (),
         tuple(_clocks(game)),
         _danger(game),
+        hope,
+        why,
     )
+
+
+def is_hopeless(game: Blackstone) -> bool:
+    """Whether a combat goes on and nobody is left in action."""
+    return combat_of(game.state) is not None and bool(game.state.explorers) and not in_action(game.state)
 
 
 def _expedition_goal(game: Blackstone, found: Expedition) -> Goal:
     """A normal expedition, or the way to a stronghold or to the vault."""
     clues = quest_card(game.content).clues
+    why = "" if _is_vault(game, found) else too_late(game, found)
+    hope: Hope = "lost" if why else "open"
     if found.stronghold:
         place = game.content[Stronghold][found.stronghold]
         text = (
             f"{found.route} cards of the access route are left, then {place.name}." if found.route else place.aim.text
         )
-        return Goal(str(place.name), text, (), tuple(_clocks(game)), _danger(game))
+        return Goal(str(place.name), text, (), tuple(_clocks(game)), _danger(game), hope, why)
     return Goal(
         "Find clues and come home alive",
         f"{clues} clues open the way to a stronghold; archeotech buys what you need for it.",
@@ -113,7 +131,34 @@ def _expedition_goal(game: Blackstone, found: Expedition) -> Goal:
         ),
         tuple(_clocks(game)),
         _danger(game),
+        hope,
+        why,
     )
+
+
+def _is_vault(game: Blackstone, found: Expedition) -> bool:
+    return bool(found.stronghold) and game.content[Stronghold][found.stronghold].vault
+
+
+@rule("bsf.failure.legacy", "bsf.failure.explorers", "bsf.vault.attempt")
+def too_late(game: Blackstone, found: Expedition | None = None) -> str:
+    """Why a quest cannot be won any more; with an expedition, after that one. Empty where it can.
+
+    Each stronghold that stands and the vault take an expedition each, and a legacy card is drawn between two of them.
+    """
+    quest = game.state.quest
+    deck = game.state.cards.piles.get(piles.LEGACY)
+    if quest is None or deck is None:
+        return ""
+    left = strongholds(game) - len(quest.conquered)
+    if found is not None:
+        left -= bool(found.stronghold)
+        trips = len(deck)
+    else:
+        trips = len(deck) + 1
+        if len(living(game)) < EXPLORERS:
+            return "Too few explorers are alive"
+    return "The legacy cards run out before the vault can be reached" if max(0, left) + 1 > trips else ""
 
 
 def _stronghold_goal(game: Blackstone, found: Expedition, stands: Prospect) -> Goal:
@@ -139,7 +184,9 @@ def _quest_goal(game: Blackstone) -> Goal | None:
         for place in game.content.all(Stronghold)
         if not place.vault
     )
-    return Goal(card.name, card.text, parts, tuple(_clocks(game)))
+    going = game.state.expedition
+    why = "" if going is not None and going.success else too_late(game)
+    return Goal(card.name, card.text, parts, tuple(_clocks(game)), None, "lost" if why else "open", why)
 
 
 def _clocks(game: Blackstone) -> Iterator[Clock]:

@@ -62,6 +62,7 @@ DETAILS = frozenset(
         "defence-lessened",
         "destiny-restored",
         "destiny-spent",
+        "dice-lowered",
         "dice-placed",
         "dice-removed",
         "die-lost",
@@ -102,7 +103,7 @@ DETAILS = frozenset(
     }
 )
 
-QUIET = frozenset({"effect", "harmed", "hostile-acts"})
+QUIET = frozenset({"effect", "group-activates", "harmed", "hostile-acts"})
 """Scenes that are details too when nothing came to pass in them."""
 
 STIRS = frozenset(

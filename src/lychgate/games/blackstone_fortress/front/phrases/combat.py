@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, attacked, outcomes, own
+from .narrating import NARRATOR, attacked, once_more, outcomes, own
 
 PHRASES = {
     "harmed": "{piece:the} is harmed",
@@ -32,10 +32,17 @@ PHRASES = {
     "stun-ended": "{piece:the} is no longer stunned",
 }
 
+AIMED = "attacks {target:the}"
+
 
 def volley(scene: Happened) -> Iterator[Clause]:
     """The attacks of one weapon action, or the wounds by one card, one behind the other."""
-    return outcomes(scene, own(scene), first="")
+    return once_more(outcomes(scene, own(scene), first=""), scene, AIMED)
+
+
+def attack(scene: Happened) -> Iterator[Clause]:
+    """One attack."""
+    return once_more(attacked(scene), scene, AIMED)
 
 
 def struck(scene: Happened) -> Iterator[Clause]:
@@ -48,4 +55,4 @@ def struck(scene: Happened) -> Iterator[Clause]:
     yield from outcomes(scene, [event for event in own(scene) if event not in missed])
 
 
-TOLD = {"attacked": attacked, "struck": struck, "weapon-used": volley, "harmed": volley}
+TOLD = {"attacked": attack, "struck": struck, "weapon-used": volley, "harmed": volley}

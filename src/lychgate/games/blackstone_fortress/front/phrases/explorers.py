@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, outcomes, own
+from .narrating import NARRATOR, flat, once_more, outcomes, own
 
 PHRASES = {
     "explorer-activated": "{piece:the}",
     "explorer-done": "{piece:the} has acted",
     "activation-halted": "{piece:the} can do nothing more this turn",
     "aimed": "{piece:the} takes aim",
+    "acted": "{piece:the} acts",
     "went": "{piece:the} moves",
     "ran": "{piece:the} runs",
     "recuperated": "{piece:the} recuperates",
@@ -28,21 +29,36 @@ PHRASES = {
 
 
 def went(scene: Happened) -> Iterator[Clause]:
-    """A Move or Run, and what came of it on the way."""
+    """A Move or Run, or several in a row, by where they end; and what came of it on the way."""
+    moves = [event for event in scene.each("moved") if event.data["piece"] == scene.data["piece"]]
     verb = "runs" if scene.event.kind == "ran" else "moves"
-    before = ""
-    for event in scene.each("moved"):
-        yield f"{before}{{piece:the}} {verb} {{to}}{{place}}", event.data
-        before, verb = "; ", "goes on"
-    if not before:
+    if moves:
+        on = ("", " on", " further on")[min(scene.data.get("times", 1), 3) - 1]
+        yield f"{{piece:the}} {verb}{on} {{to}}{{place}}", moves[-1].data
+    else:
         yield "{piece:the} stays", scene.data
-    rest = [event for event in own(scene) if event.kind not in ("moved", "die-lost")]
+    rest = [event for event in flat(scene, own(scene)) if event not in moves and event.kind != "die-lost"]
     yield from outcomes(scene, rest, first="; ")
+
+
+def acted(scene: Happened) -> Iterator[Clause]:
+    """Several actions in one pick: the way, and the attacks with all their dice."""
+    me = scene.data["piece"]
+    events = [event for event in flat(scene, own(scene)) if event.kind != "die-lost"]
+    moves = [event for event in events if event.kind == "moved" and event.data["piece"] == me]
+    clauses = list(outcomes(scene, [event for event in events if event not in moves], first="; " if moves else ""))
+    if moves:
+        verb = "runs" if scene.each("ran") else "moves"
+        yield from once_more([(f"{{piece:the}} {verb} {{to}}{{place}}", moves[-1].data)], scene, verb)
+        if len(clauses) > 1 and clauses[0] == ("; ", {}) and clauses[1][1].get("piece") == me:
+            yield clauses[1][0].replace("{piece:the}", " and", 1), clauses[1][1]
+            clauses = clauses[2:]
+    yield from clauses if moves else once_more(clauses, scene, "attacks {target:the}")
 
 
 def recuperated(scene: Happened) -> Iterator[Clause]:
     """A vitality roll and what it healed."""
-    return NARRATOR.recuperated(scene, "heals {spaces:wound|wounds}")
+    return once_more(NARRATOR.recuperated(scene, "heals {spaces:wound|wounds}"), scene, "recuperates")
 
 
 def searched(scene: Happened) -> Iterator[Clause]:
@@ -67,6 +83,7 @@ def achieved(scene: Happened) -> Iterator[Clause]:
 
 
 TOLD = {
+    "acted": acted,
     "went": went,
     "ran": went,
     "recuperated": recuperated,

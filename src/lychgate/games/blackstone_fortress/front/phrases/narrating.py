@@ -1,8 +1,10 @@
 """What is said of the events of Blackstone Fortress as parts of longer sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
 from lychgate.mechanics.activation.narrating import Narrator, crowd, inner, own
 
 OUTCOMES: Mapping[str, str] = {
@@ -87,7 +89,7 @@ NARRATOR = Narrator(
     falls=("slain", "out-of-action"),
     several={"explorer-hurt": _wounds},
     shelter="cover-helped",
-    carriers=("effect", "row", "hostile-acts", "weapon-used", "struck", "harmed", "reinforcements"),
+    carriers=("effect", "row", "went", "ran", "hostile-acts", "weapon-used", "struck", "harmed", "reinforcements"),
     idle={"no-target": "{piece:the} has nobody to attack", "held": "{piece:the} holds"},
 )
 attacked, blow, deed, dice_of, flat = (
@@ -99,7 +101,23 @@ attacked, blow, deed, dice_of, flat = (
 )
 group_deployed, hostile_acts, outcomes = NARRATOR.group_deployed, NARRATOR.hostile_acts, NARRATOR.came_of
 
+ORDINALS = ("", "", "again", "a third time", "a fourth time", "a fifth time")
+
+
+def once_more(clauses: Iterable[Clause], scene: Happened, verb: str) -> Iterator[Clause]:
+    """The clauses of a scene that is told like the one before it: with "again" behind the verb, or which time it is."""
+    times = scene.data.get("times", 1)
+    words = ORDINALS[times] if times < len(ORDINALS) else f"for the {times}th time"
+    left = bool(words)
+    for template, data in clauses:
+        if left and f" {verb}" in template:
+            left = False
+            template = template.replace(f" {verb}", f" {verb} {words}", 1)
+        yield template, data
+
+
 __all__ = [
+    "OUTCOMES",
     "attacked",
     "blow",
     "crowd",
@@ -109,6 +127,7 @@ __all__ = [
     "group_deployed",
     "hostile_acts",
     "inner",
+    "once_more",
     "outcomes",
     "own",
 ]

@@ -90,7 +90,7 @@ def begin_group(game: Blackstone, group: Group, rules: Cites) -> None:
         hostile.acted = False
         fight.rolled.pop(hostile.kind, None)
     if game.journal is not None:
-        game.heading("group-activates", rules, group=group.number, card=group.card, who=group_title(game, group))
+        game.unfold("group-activates", rules, group=group.number, card=group.card, who=group_title(game, group))
 
 
 def end_group(game: Blackstone, number: int) -> None:
