@@ -15,7 +15,9 @@ from games.blackstone_fortress.explorers_helpers import (
     stand,
 )
 from lychgate.games.blackstone_fortress.explorers import refusals
-from lychgate.games.blackstone_fortress.explorers.offers import Going, Shot, options_for
+from lychgate.games.blackstone_fortress.explorers.charging import Shot
+from lychgate.games.blackstone_fortress.explorers.offers import options_for
+from lychgate.games.blackstone_fortress.explorers.walking import Going
 from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Explorer, Fortress
 from lychgate.kernel.story import Why
 from lychgate.mechanics.grid.shapes import Cell

@@ -217,9 +217,9 @@ def test_a_string_of_jaws_counts_two_more() -> None:
 
 
 def test_a_salve_heals_two_and_is_gone() -> None:
-    game = hall(DRAIK, cards=("sanctified-salve",))
+    game = hall(DRAIK, cards=("sanctified-salve",), dice=(6, 1))
     explorer(game, TADDEUS).spaces.covers[:3] = [1, 1, 2]
-    answer(game, options(game)[0])
+    answer(game, "0,9", "die-1")
     answer(game, "sanctified-salve", TADDEUS)
     assert explorer(game, TADDEUS).spaces.covers == [0, 0, 2, 0]
     assert game.state.roster[DRAIK].cards == []

@@ -14,6 +14,7 @@ from .ground import Ground
 from .look import FAR, Look, odds
 from .table import (
     Body,
+    Charge,
     Explorer,
     Going,
     Hostile,
@@ -64,6 +65,7 @@ class Purse:
         near = errand is not None and steps_to(look, explorer, errand.cells) <= 2 * look.move(explorer)
         self.high = errand is not None and errand.high and near
         self._cheapest: dict[int, tuple[int, bool] | None] = {}
+        self._after: dict[tuple[int, ...], tuple[float, list[int]]] = {}
 
     def price(self, score: int, destiny: bool) -> float:
         """What an explorer gives up with a die."""
@@ -94,12 +96,23 @@ class Purse:
         die = self.cheapest(cost) if cost else (0, False)
         return FAR if die is None else 0.0 if not cost else self.price(*die)
 
-    def without(self, cost: int) -> list[int]:
-        left = [*self.own, *self.destiny]
-        die = self.cheapest(cost) if cost else None
-        if die is not None:
-            left.remove(die[0])
-        return left
+    def after(self, costs: tuple[int, ...]) -> tuple[float, list[int]]:
+        """What an explorer gives up by paying all these costs, and the scores that are left."""
+        found = self._after.get(costs)
+        if found is None:
+            found = self._after[costs] = self._pay(costs)
+        return found
+
+    def _pay(self, costs: tuple[int, ...]) -> tuple[float, list[int]]:
+        dice = [(score, False) for score in self.own] + [(score, True) for score in self.destiny]
+        price = 0.0
+        for cost in costs:
+            die = min((one for one in dice if one[0] >= cost), key=lambda one: self.price(*one), default=None)
+            if die is None:
+                return FAR, []
+            price += self.price(*die)
+            dice.remove(die)
+        return price, [score for score, _ in dice]
 
 
 class Weighing:
@@ -124,12 +137,64 @@ class Weighing:
         return found
 
     def best(self, options: Sequence[Option]) -> Deed:
-        """The best of what could be done, or to end here."""
+        """The best single action, or to end here; with what is sure to follow, where one option says both."""
         best = Deed("end", LEAST, "Nothing more is worth a die now.")
+        taken: Option | None = None
         for option in options:
+            if isinstance(option.value, Going) and len(option.value.costs) > 1:
+                continue
             deed = self.weigh(option)
             if deed is not None and deed.worth > best.worth:
-                best = deed
+                best, taken = deed, option
+        match taken.value if taken is not None else None:
+            case Going() as going:
+                return self._with_more(best, going, options)
+            case Shot() as shot if not shot.aim:
+                return self._until_it_falls(best, shot, options)
+        return best
+
+    def _with_more(self, best: Deed, going: Going, options: Sequence[Option]) -> Deed:
+        """A Move with the best shot from where it leads, or a longer walk, if either is worth the dice.
+
+        Who comes to where the errand is done looks again first; and nobody walks past a good shot.
+        """
+        body = self._body(going.body)
+        price, left = self.purse.after(going.costs)
+        if not left or (self.errand is not None and self.field.get(going.cell, FAR) == 0):
+            return best
+        found, most = best, best.worth + LEAST
+        for option in options:
+            if isinstance(option.value, Charge) and option.value.going == going:
+                shot = option.value.shot
+                more = self.purse.after((*going.costs, shot.cost))[0] - price
+                gain = self.ground.strike(shot.weapon, going.cell, self.look.fight.hostiles[shot.target], shot.cost)
+                if best.worth + gain - more > most:
+                    found, most = Deed(option.id, best.worth + gain - more, best.why), best.worth + gain - more
+        shot_there = self.ground.strikes(body, going.cell, max(left)) - min(
+            self.purse.price(die, False) for die in left
+        )
+        walk = max(most, best.worth + shot_there)
+        for option in options:
+            if isinstance(option.value, Going) and len(option.value.costs) > 1 and option.value.body == going.body:
+                deed = self.weigh(option)
+                if deed is not None and deed.worth > walk:
+                    found, walk = Deed(option.id, deed.worth, deed.why), deed.worth
+        return found
+
+    def _until_it_falls(self, best: Deed, shot: Shot, options: Sequence[Option]) -> Deed:
+        """The same shot again and again, if it stays worth every die that could pay and none is for an errand."""
+        if self.purse.high:
+            return best
+        for option in options:
+            match option.value:
+                case Shot(until=True) as volley if (volley.body, volley.weapon, volley.target) == (
+                    shot.body,
+                    shot.weapon,
+                    shot.target,
+                ):
+                    gain = best.worth + self.purse.cost(shot.cost)
+                    rest = max((self.purse.price(die, False) for die in self.purse.own if die >= shot.cost), default=0)
+                    return Deed(option.id, best.worth, best.why) if gain - rest > LEAST else best
         return best
 
     def weigh(self, option: Option) -> Deed | None:
@@ -137,13 +202,20 @@ class Weighing:
         match option.value:
             case Going() as going:
                 body = self._body(going.body)
-                gain = self._standing(body, going.cell, self.purse.without(going.cost)) - self._now(body)
-                return Deed(option.id, gain - self.purse.cost(going.cost) - 0.04, self._why(body, going.cell))
+                price, left = self.purse.after(going.costs)
+                gain = self._standing(body, going.cell, left) - self._now(body)
+                return Deed(option.id, gain - price - 0.04 * len(going.costs), self._why(body, going.cell))
+            case Shot(until=True):
+                return None
             case Shot() as shot:
                 body = self._body(shot.body)
+                target = look.fight.hostiles[shot.target]
+                if shot.aim:
+                    gain = look.strike(explorer, body, shot.weapon, target, aimed=True)
+                    gain -= look.strike(explorer, body, shot.weapon, target)
+                    return Deed(option.id, gain - self.purse.cost(shot.aim), "A target behind cover is worth the aim.")
                 score = (self.purse.cheapest(shot.cost) or (shot.cost, False))[0]
                 number = attacks_for(shot.weapon, score)
-                target = look.fight.hostiles[shot.target]
                 gain = look.strike(explorer, body, shot.weapon, target, aimed=explorer.aiming) * (0.2 + 0.8 * number)
                 return Deed(option.id, gain - self.purse.cost(shot.cost), f"{shot.weapon.name} is worth the die.")
             case Offer() as offer:
@@ -160,7 +232,7 @@ class Weighing:
         look, explorer = self.look, self.explorer
         match offer.id.partition(":")[0]:
             case "aim":
-                return self._aiming(), "A target behind cover is worth the aim."
+                return 0.0, ""
             case "recuperate":
                 _, success, critical = odds(vitality(look.game, explorer))
                 gain = success * look.relief(explorer, 1) + critical * look.relief(explorer, 2)
@@ -176,19 +248,6 @@ class Weighing:
             case "inspire":
                 return 2.0, "Three points make everything better."
         return using.worth(self, _name(offer)), "It is worth what it takes."
-
-    def _aiming(self) -> float:
-        """What Aiming is worth: how much better the best attack gets."""
-        look, explorer = self.look, self.explorer
-        best = 0.0
-        for weapon, cost in self.ground.weapons:
-            if cost > max((*self.purse.own, *self.purse.destiny), default=0):
-                continue
-            for body in explorer.bodies:
-                for target in self.targets(body):
-                    plain = look.strike(explorer, body, weapon, target)
-                    best = max(best, look.strike(explorer, body, weapon, target, aimed=True) - plain)
-        return best
 
     def targets(self, body: Body) -> list[Hostile]:
         if body.cell is None:

@@ -2,10 +2,11 @@
 
 from lychgate.mechanics.grid.shapes import Cell
 
-from .look import FAR, Foe, Look, exposure, mean_damage
+from .look import FAR, Foe, Look, exposure, mean_damage, odds
 from .table import (
     Body,
     Explorer,
+    Hostile,
     Weapon,
     attacks_for,
     band_place,
@@ -110,6 +111,27 @@ class Ground:
             if points:
                 most = max(most, look.kill(hostile) * min(1.0, points / look.left(hostile)))
         return most
+
+    def strike(self, weapon: Weapon, cell: Cell, target: Hostile, score: int) -> float:
+        """What one weapon action against a hostile is worth from a hex, paid for with a die of this score."""
+        dice = weapon.dice[band_place(range_of(cell, target.cell))]
+        if not dice:
+            return 0.0
+        _, hit, best = odds(dice)
+        if not weapon.ignores_cover and self.covered[target.cell] & self.terrain.bit[cell]:
+            hit, best = best, 0.0
+        look = self.look
+        worth = (
+            look.points_on(target, 1) * hit + look.points_on(target, look.state.switches.grievous_on_hostiles) * best
+        )
+        return worth * (0.2 + 0.8 * attacks_for(weapon, score))
+
+    def strikes(self, body: Body, cell: Cell, best: int) -> float:
+        """The same of the best weapon action that a die of this score pays for."""
+        here = self.terrain.bit[cell]
+        weapons = [one for one, cost in self.weapons if cost <= best and one.by in ("", body.id)]
+        seen = [one for one, foe in zip(self.look.hostiles, self.look.foes, strict=True) if foe.seen & here]
+        return max((self.strike(weapon, cell, one, best) for weapon in weapons for one in seen), default=0.0)
 
 
 def _points(weapon: Weapon, place: int, score: int, covered: bool) -> float:

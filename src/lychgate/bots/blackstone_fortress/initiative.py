@@ -19,11 +19,14 @@ def places(look: Look) -> dict[str, int]:
 
 
 def covering_fire(look: Look, question: Question) -> Advice:
-    """Who can do more to the hostiles between two explorers, or has more to fear from them, acts first."""
+    """Who can do more to the hostiles between two explorers, or has more to fear from them, acts first.
+
+    Gambits may be among the options: they are for when nobody covers anybody.
+    """
     at = places(look)
     best, most = None, SWAP
     for option in question.options:
-        if option.passes:
+        if option.passes or isinstance(option.value, Gambit):
             continue
         early, late = sorted(option.value, key=lambda one: at[one.id])
         between = {int(slot.card) for slot in look.fight.track.slots[at[early.id] : at[late.id]] if slot.hostile}
@@ -31,7 +34,7 @@ def covering_fire(look: Look, question: Question) -> Advice:
         if gain > most:
             best, most = option, gain
     if best is None:
-        return decline(look, question)
+        return gambit(look, question)
     return Advice(best.id, "The one who can do more had better act first.")
 
 
@@ -69,6 +72,8 @@ def gambit(look: Look, question: Question) -> Advice:
             continue
         if isinstance(option.value, Gambit):
             gain = _gambit_gain(look, option.value)
+        elif isinstance(option.value, tuple):
+            continue  # a pair of explorers for covering fire
         else:
             gain = sum(_earlier(look, one) for one in look.party) - 2.0
         if gain > most:

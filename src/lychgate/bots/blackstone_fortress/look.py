@@ -376,14 +376,14 @@ class Look:
     def _strike(self, explorer: Explorer, body: Body, weapon: Weapon, target: Hostile, aimed: bool) -> float:
         chance = attack_chances(self.game, explorer, weapon, target, body=body, ignores_cover=aimed)
         grievous = self.state.switches.grievous_on_hostiles
-        worth = self._points(target, 1) * float(chance.get("wound", 0))
-        worth += self._points(target, grievous) * float(chance.get("grievous", 0))
+        worth = self.points_on(target, 1) * float(chance.get("wound", 0))
+        worth += self.points_on(target, grievous) * float(chance.get("grievous", 0))
         if weapon.area:
             others = [one for one in self.hostiles if one.cell == target.cell and one is not target]
             worth *= 1 + 0.8 * len(others)
         return worth
 
-    def _points(self, hostile: Hostile, points: int) -> float:
+    def points_on(self, hostile: Hostile, points: int) -> float:
         """What this many points of wounds on a hostile are worth."""
         left = self.left(hostile)
         return self.kill(hostile) * (1.0 if points >= left else 0.55 * points / left)

@@ -102,7 +102,18 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
 """Questions to all; of which kind each is follows from its topic."""
 
 
-WEIGHED = frozenset({ACTIVATION.pay, topics.LEADER_EXCHANGE, topics.PRECIPICE_GIVE})
+WEIGHED = frozenset(
+    {
+        ACTIVATION.gambit,
+        ACTIVATION.inspired_reroll,
+        ACTIVATION.pay,
+        topics.ATTACK_NEXT,
+        topics.COVERING_FIRE,
+        topics.EVENT_SLAIN,
+        topics.LEADER_EXCHANGE,
+        topics.PRECIPICE_GIVE,
+    }
+)
 """Minor questions whose first option is not always the sensible one."""
 
 

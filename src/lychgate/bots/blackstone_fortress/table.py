@@ -8,10 +8,11 @@ from lychgate.games.blackstone_fortress.combat.chances import attack_chances
 from lychgate.games.blackstone_fortress.combat.dice import agility, defence, vitality
 from lychgate.games.blackstone_fortress.combat.weapons import attacks_for, weapon_actions
 from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
+from lychgate.games.blackstone_fortress.explorers.charging import Charge, Shot
 from lychgate.games.blackstone_fortress.explorers.moments import Offer
 from lychgate.games.blackstone_fortress.explorers.moving import move_of
-from lychgate.games.blackstone_fortress.explorers.offers import Going, Shot
 from lychgate.games.blackstone_fortress.explorers.paying import cost_of, destiny_dice
+from lychgate.games.blackstone_fortress.explorers.walking import Going
 from lychgate.games.blackstone_fortress.model import topics
 from lychgate.games.blackstone_fortress.model.content import (
     BANDS as NAMES_OF_BANDS,
@@ -66,6 +67,7 @@ __all__ = [
     "Artefact",
     "Blackstone",
     "Body",
+    "Charge",
     "Combat",
     "Difficulty",
     "Discovery",

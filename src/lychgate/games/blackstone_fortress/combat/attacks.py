@@ -9,7 +9,7 @@ from ..board.sight import sees_hostile
 from ..model import topics
 from ..model.content import Weapon
 from ..model.names import body_name, explorer_name, hostile_name
-from ..model.queries import combat_of, hostiles_at, on_board
+from ..model.queries import combat_of, hostile_card, hostiles_at, on_board
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .attack import ATTACK as BY_ATTACK
 from .attack import Attack, Fighter, Kind, band_of
@@ -107,7 +107,7 @@ def _next_target(
         return last if last in found else None
     if len(found) <= 1:
         return found[0] if found else None
-    found.sort(key=lambda one: one is not last)
+    found.sort(key=lambda one: (one is not last, hostile_card(game, one).wounds - one.wounds))
     target: Hostile = yield Choose(
         explorer.seat,
         "{hero}: attack whom next with {weapon}?",
@@ -117,6 +117,7 @@ def _next_target(
         cause=f"piece:{explorer.id}",
         parts={"hero": explorer_name(game, explorer), "weapon": str(weapon.name)},
         actor=explorer.id,
+        minor=True,
     )
     return target
 

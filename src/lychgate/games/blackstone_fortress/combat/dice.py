@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.chance import pool
 from lychgate.kernel.question import Rule
 from lychgate.kernel.topics import Topic
@@ -14,16 +15,19 @@ from lychgate.mechanics.dice import numbered
 
 from ..model import topics
 from ..model.cites import DICE, HOSTILE_DICE, INSPIRATION
+from ..model.content import Artefact, ExplorerCard, Legacy, Resource, Twist
 from ..model.names import hostile_name
-from ..model.queries import actor_of, explorer_side, hostile_seat
-from ..model.state import Blackstone, Explorer
+from ..model.queries import actor_of, explorer_side, hostile_card, hostile_seat
+from ..model.state import WOUND, Blackstone, Explorer, Hostile
 from .attack import ActionRoll, Attack, Fighter
-from .moments import POOL, ROLLED, ROLLS
+from .moments import POOL, ROLLED, ROLLS, WOUNDS
 
 BLACKSTONE = pool(numbered(20))
 """The Blackstone die."""
 NOBODY = "The Fortress"
 """Who rolls for a trap or a challenge."""
+KEPT = 3
+"""As many points as this are kept to become inspired."""
 
 # -- pools
 
@@ -91,7 +95,12 @@ def action_roll(
     if ROLLED not in game.silent:
         yield from ROLLED.happens((), game, roll)
     if isinstance(fighter, Explorer):
-        if fighter.inspiration.points and roll.result is not CRITICAL and not fighter.out:
+        if (
+            fighter.inspiration.points
+            and roll.result is not CRITICAL
+            and not fighter.out
+            and can_be_better(game, fighter, roll)
+        ):
             yield from _inspired(game, fighter, actor, roll)
         if len(dice) > 1 and roll.least is not CRITICAL:
             roll.picked = yield from action_dice.settle(game, actor, thrown, ids=DICE)
@@ -104,18 +113,62 @@ def action_roll(
 
 @rule("bsf.inspiration.reroll", "bsf.ruling.reroll-scope")
 def _inspired(game: Blackstone, explorer: Explorer, actor: Actor, roll: ActionRoll) -> Rule[None]:
-    """Offer re-rolls for inspiration points, a die for each."""
+    """Offer re-rolls for inspiration points, a die for each.
+
+    Points are best kept until the explorer is inspired, unless a wound would take the explorer out of action.
+    """
+    own = explorer.inspiration
+    falls = roll.what == "defence" and all(explorer.spaces.covers)
     yield from offer_rerolls(
         game,
         actor,
-        explorer.inspiration,
+        own,
         roll.thrown,
         ids=INSPIRATION,
         dice=DICE,
         topics=topics.ACTIVATION,
         topic=roll.topic,
         what=roll.what,
+        calm=not own.inspired and own.points <= KEPT and not falls,
     )
+
+
+@rule("bsf.vitality.result", "bsf.defence.result", "bsf.attack.hostile-wounds", "bsf.agility.roll")
+def can_be_better(game: Blackstone, explorer: Explorer, roll: ActionRoll) -> bool:
+    """Whether a better result would change anything: a success that does all there is to do needs no second roll."""
+    if roll.result is FAILURE:
+        return True
+    if roll.what in HEEDED and not heeding[game.content].isdisjoint({(explorer.id, roll.what), ("", roll.what)}):
+        return True
+    made = roll.attack
+    if roll.what == "attack" and made is not None and isinstance(made.target, Hostile):
+        more = WOUNDS.sum((), game, made.target) if WOUNDS not in game.silent else 0
+        return made.target.wounds + 1 < max(1, hostile_card(game, made.target).wounds + more)
+    if roll.what == "vitality":
+        return explorer.spaces.covers.count(WOUND) > 1
+    return (made is None or made.harm == "grievous") if roll.what == "defence" else roll.what != "agility"
+
+
+HEEDED = {"attack": "attack-critical", "defence": "defended", "vitality": "vitality-result"}
+"""At which moments cards can heed a critical success, by what is rolled for."""
+
+
+@Derived
+def heeding(content: Content) -> frozenset[tuple[str, str]]:
+    """Who may heed that a roll was critical, and what it was for: explorers by their cards, and anybody by others."""
+    found: set[tuple[str, str]] = set()
+    for card in content.all(ExplorerCard):
+        for side in (card.normal, card.inspired):
+            effects = [*side.abilities, *(effect for weapon in side.weapons for effect in weapon.effects)]
+            found |= {(card.id, what) for what, when in HEEDED.items() for effect in effects if effect.when == when}
+    others: list[Resource | Artefact | Twist | Legacy] = [
+        *content.all(Resource),
+        *content.all(Artefact),
+        *content.all(Twist),
+        *content.all(Legacy),
+    ]
+    whens = {effect.when for card in others for effect in card.effects}
+    return frozenset(found | {("", what) for what, when in HEEDED.items() if when in whens})
 
 
 # -- rolling again, as cards say

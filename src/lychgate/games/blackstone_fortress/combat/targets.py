@@ -1,6 +1,7 @@
 """Whom a weapon can be aimed at."""
 
 from lychgate.ledger import rule
+from lychgate.mechanics.grid.shapes import Cell
 
 from ..board.hexes import adjacent, adjacent_bodies, adjacent_hostiles
 from ..board.measuring import range_of
@@ -17,11 +18,12 @@ Aim = tuple[Body, Weapon, Hostile]
 
 
 @rule("bsf.attack.target", "bsf.range.bands")
-def is_too_far(game: Blackstone, attacker: Piece, target: Piece) -> bool:
-    """Whether a twist or a stronghold puts a target out of range."""
-    if TOO_FAR in game.silent or attacker.cell is None or target.cell is None:
+def is_too_far(game: Blackstone, attacker: Piece, target: Piece, at: Cell | None = None) -> bool:
+    """Whether a twist or a stronghold puts a target out of range, from where the attacker is or from a hex."""
+    here = at or attacker.cell
+    if TOO_FAR in game.silent or here is None or target.cell is None:
         return False
-    return TOO_FAR.sum((), game, attacker, target, range_of(attacker.cell, target.cell)) > 0
+    return TOO_FAR.sum((), game, attacker, target, range_of(here, target.cell)) > 0
 
 
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")

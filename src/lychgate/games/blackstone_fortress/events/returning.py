@@ -15,6 +15,7 @@ from ..hostiles.triggers import trigger
 from ..model import topics
 from ..model.changes import events as changes
 from ..model.changes import expedition, hostiles
+from ..model.content import HostileCard
 from ..model.names import body_name, name
 from ..model.queries import arms_of, bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Group, Hostile
@@ -68,13 +69,17 @@ def explorer_cells(game: Blackstone) -> list[Cell]:
 
 
 def _which(game: Blackstone, found: Sequence[tuple[Group, str]], rules: Cites) -> Choose:
-    options = [Option(id_, f"{name(game, id_)}, group {group.number}", value=(group, id_)) for group, id_ in found]
+    """The one with the fewest Wounds is the lesser harm and comes first."""
+    cards = game.content[HostileCard]
+    ranked = sorted(found, key=lambda one: cards[one[1].rpartition("-")[0]].wounds)
+    options = [Option(id_, f"{name(game, id_)}, group {group.number}", value=(group, id_)) for group, id_ in ranked]
     return Choose(
         game.state.leader,
         "Not Dead Yet: which slain hostile returns?",
         options,
         topic=topics.EVENT_SLAIN,
         rules=rules,
+        minor=True,
     )
 
 

@@ -1,6 +1,6 @@
 """An explorer's activation: it begins, one action follows another, and it ends."""
 
-from lychgate.kernel.question import Choose, Rule
+from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import reactions
 
@@ -11,8 +11,11 @@ from ..model.names import explorer_name
 from ..model.queries import actor_of, combat
 from ..model.state import Blackstone, Explorer, step
 from . import inspiration
-from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, KEEPS_DICE
-from .offers import END, Deed, carry_out, name_of, options_for
+from .charging import Charge
+from .doing import can_go_on, do
+from .moments import ACTIVATION_END, ACTIVATION_START, KEEPS_DICE
+from .offers import END, Deed, options_for
+from .walking import Going
 
 ACTION_RULES = ("bsf.activation.actions", "bsf.action.list", "bsf.explorers.controller")
 TWINS_RULES = (*ACTION_RULES, "bsf.twins.interleave", "bsf.twins.dice", "bsf.twins.weapons")
@@ -32,34 +35,47 @@ def activate(game: Blackstone, name: str) -> Rule[None]:
 
 @step("explorer-action")
 @rule("bsf.activation.actions", "bsf.action.list", "bsf.twins.interleave", "bsf.explorers.controller")
-def act(game: Blackstone, name: str) -> Rule[None]:
-    """One action, whole; then the next. Who can do nothing more is done; twins act in turn as their player likes."""
+def act(game: Blackstone, name: str, walked: bool = False) -> Rule[None]:
+    """One action, whole; then the next. Who can do nothing more is done; twins act in turn as their player likes.
+
+    `walked` says that the last pick was where to walk, further hexes were among its options, and nothing came between.
+    """
     explorer = game.state.explorers[name]
     options = options_for(game, explorer) if can_go_on(game, explorer) else []
     if not options:
         game.next("explorer-end", name)
         return
+    done = has_little_to_do(game, explorer, options, walked)
     deed: Deed | None = yield Choose(
         explorer.seat,
         "What does {hero} do?" if len(explorer.bodies) == 1 else "What do {hero} do?",
-        [*options, END],
+        [END, *options] if done else [*options, END],
         topic=topics.EXPLORER_ACTION,
         rules=ACTION_RULES if len(explorer.bodies) == 1 else TWINS_RULES,
         cause=f"piece:{explorer.bodies[0].id}",
         parts={"hero": explorer_name(game, explorer)},
         actor=explorer.id,
+        minor=done,
     )
     if deed is None:
         game.next("explorer-end", name)
         return
-    yield from carry_out(game, explorer, deed)
-    yield from ACTION_DONE.happens((), game, explorer, name_of(deed))
-    game.next("explorer-action", name)
+    walked = yield from do(game, explorer, deed)
+    if walked:
+        game.next("explorer-action", name, True)
+    else:
+        game.next("explorer-action", name)
 
 
-def can_go_on(game: Blackstone, explorer: Explorer) -> bool:
-    """Whether nothing has ended an activation: the explorer is in action, not halted, and the combat goes on."""
-    return not explorer.out and not explorer.halted and not combat(game).over
+def has_little_to_do(game: Blackstone, explorer: Explorer, options: list[Option], walked: bool) -> bool:
+    """Whether an explorer will mostly end here: with only Moves left after a walk that could have led further, or safe
+    in the escape chamber with nothing to find and nobody to attack from there."""
+    if not all(isinstance(option.value, Going | Charge) or option.verb == "use" for option in options):
+        return False
+    if walked and len(explorer.bodies) == 1 and all(option.verb == "move" for option in options):
+        return True
+    fight = combat(game)
+    return bool(fight.escape) and not fight.markers and all(body.cell in fight.escape for body in explorer.bodies)
 
 
 @step("explorer-end")

@@ -11,12 +11,12 @@ from lychgate.mechanics.activation import inspiration
 from ..combat.attack import Attack
 from ..combat.moments import ATTACKED
 from ..hostiles.moments import BlackstoneRoll
-from ..initiative.moments import GAMBIT
+from ..initiative.moments import GAMBIT, PASSED
 from ..model import topics
 from ..model.changes import explorers as changes
 from ..model.cites import INSPIRATION as IDS
 from ..model.names import explorer_name
-from ..model.queries import actor_of, explorer_card, in_action, in_combat, is_acting
+from ..model.queries import actor_of, combat, explorer_card, in_action, in_combat, is_acting
 from ..model.state import Blackstone, Explorer
 from .moments import INSPIRATION_ROLL, INSPIRES
 
@@ -88,7 +88,9 @@ def _ask_for_flip(game: Blackstone, explorer: Explorer, why: str) -> Rule[None]:
 @GAMBIT
 @rule("bsf.ruling.spend-timing")
 def before_gambits(game: Blackstone) -> Rule[None] | None:
-    """In the gambit step: ask those whose Agility becoming inspired would change."""
+    """In the gambit step: ask those whose Agility becoming inspired would change, unless nobody attempts a gambit."""
+    if combat(game).gambit == PASSED:
+        return None
     found = [one for one in in_combat(game.state) if may_flip(one) and would_change(game, one, "agility")]
     return _offer_each(game, found) if found else None
 

@@ -1,66 +1,37 @@
 """What an explorer can do now: every action, weapon and target at once, as the options of one question."""
 
 from collections.abc import Iterator
-from functools import lru_cache
-
-from msgspec import Struct
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import NOTHING, Option, Rule
 from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.shapes import Cell, cell_id
+from lychgate.mechanics.grid.shapes import cell_id
 
-from ..board import moving as ground
 from ..board.cover import has_cover
 from ..board.measuring import range_of
-from ..combat.attacks import begin, is_covered, weapon_action
+from ..combat.attacks import begin, is_covered
 from ..combat.targets import Aim, aims
 from ..combat.weapons import attacks_for
 from ..combat.wounds import could_heal
 from ..model.cites import PAY
 from ..model.content import ExplorerCard, Weapon
 from ..model.names import body_name, hostile_name
-from ..model.queries import combat
 from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
-from . import aiming, inspiration, moving, recuperating, searching, summoning
+from . import aiming, inspiration, recuperating, searching, summoning, walking
+from .charging import Charge, Shot, charges
 from .moments import ACTIONS, CarryOut, Offer
 from .paying import Price, pay, prices, scores
+from .walking import Going
 
-WEAPON_RULES = (*PAY, "bsf.action.weapon")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
 INSPIRE = "inspire"
 FREE = 6
 """The score that counts as spent on an action for which no die is spent."""
 
 
-class Going(Struct, frozen=True, gc=False):
-    """A Move or Run of a body to a hex."""
-
-    body: str
-    cell: Cell
-    cost: int
-    ran: bool
-
-
-class Shot(Struct, frozen=True):
-    """A weapon action by a body against a hostile, both by their ids; its die must show at least the cost."""
-
-    body: str
-    weapon: Weapon
-    cost: int
-    target: str
-
-
-Deed = Going | Shot | Offer
+Deed = Going | Shot | Charge | Offer
 """What the options of an explorer's question stand for."""
-
-
-def name_of(deed: Deed) -> str:
-    """Which action a deed is: `move`, `run`, the id of a weapon, or of an offer."""
-    if isinstance(deed, Going):
-        return "run" if deed.ran else "move"
-    return deed.weapon.id if isinstance(deed, Shot) else deed.id
 
 
 @rule("bsf.activation.actions", "bsf.action.list", "bsf.wounds.no-dice")
@@ -70,12 +41,14 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
     best = dice[-1] if dice else 0
     price = prices(game, explorer)
     options: list[Option] = []
-    found: list[Aim] = []
+    aimed: list[Option] = []
     if best:
         found = aims(game, explorer)
-        options += moves(game, explorer, best, price)
+        options += ways_on(game, explorer, dice, price)
         options += shots(game, explorer, dice, found, price)
-    options += [offer_option(offer) for offer in offers(game, explorer, dice, found, price) if offer.cost <= best]
+        aimed = aimed_shots(game, explorer, dice, found, price)
+        options += aimed
+    options += [offer_option(offer) for offer in offers(game, explorer, best, price, bool(aimed)) if offer.cost <= best]
     # Becoming inspired is asked again whenever it would change a roll: it keeps nobody's activation going.
     return [] if len(options) == 1 and options[0].id == INSPIRE else options
 
@@ -84,39 +57,13 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
 
 
 @rule("bsf.action.move", "bsf.action.run", "bsf.twins.interleave")
-def moves(game: Blackstone, explorer: Explorer, best: int, price: Price) -> list[Option]:
-    """Each hex within reach of each body, by the cheapest action that leads there."""
-    move, run = price("move", moving.MOVE_COST), price("run", moving.RUN_COST)
-    options: list[Option] = []
-    near = moving.move_of(game, explorer) if move <= best else 0
-    far = moving.run_of(game, explorer) if run <= best else 0
+def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) -> Iterator[Option]:
+    """Each hex within reach of each body, by the fewest and cheapest actions; and whom it could attack from there."""
+    pace = walking.gait(game, explorer, dice, price)
     for body in explorer.bodies:
-        name = body_name(game, body) if len(explorer.bodies) > 1 else ""
-        for cell, steps in ground.reach(game, body, max(near, far)).items():
-            ran = steps > near
-            options.append(going_option(body.id, name, cell, run if ran else move, ran))
-    return options
-
-
-@lru_cache(maxsize=4096)
-def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Option:
-    """The option to go to a hex, with its cost; the body is named where there are two.
-
-    Made once and shared: the same hexes are offered again and again.
-    """
-    where = cell_id(cell)
-    label = going_label(cost, ran)
-    return Option(
-        f"{body}:{where}" if name else where,
-        f"{name}: {label}" if name else label,
-        (f"cell:{where}", f"piece:{body}") if name else (f"cell:{where}",),
-        value=Going(body, cell, cost, ran),
-        verb="move",
-    )
-
-
-def going_label(cost: int, ran: bool) -> str:
-    return f"{'Run' if ran else 'Move'} ({cost}+)"
+        found = walking.ways(game, body, pace)
+        yield from walking.goings(game, explorer, body, pace, found)
+        yield from charges(game, explorer, body, dice, pace, found, price)
 
 
 # -- weapons
@@ -126,13 +73,23 @@ def going_label(cost: int, ran: bool) -> str:
 def shots(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> list[Option]:
     """Each weapon action that can be paid for, with each target; more attacks for a higher die are an option more."""
     costs: dict[str, list[int]] = {}
+    again: dict[str, bool] = {}
     options: list[Option] = []
     for body, weapon, target in found:
         if weapon.id not in costs:
             costs[weapon.id] = tiers(game, explorer, weapon, dice, price)
+            again[weapon.id] = own_dice(explorer, price(weapon.id, weapon.cost)) > 1
         for cost in costs[weapon.id]:
             options.append(shot_option(game, explorer, body, weapon, cost, target))
+        if again[weapon.id]:
+            cost = price(weapon.id, weapon.cost)
+            options.append(shot_option(game, explorer, body, weapon, cost, target, until=True))
     return options
+
+
+def own_dice(explorer: Explorer, cost: int) -> int:
+    """How many dice of an explorer's own card pay a cost: what is done until something falls takes no destiny dice."""
+    return sum(score >= cost for score in explorer.spaces.dice)
 
 
 @rule("bsf.attack.several", "bsf.activation.cost")
@@ -168,41 +125,53 @@ def thresholds_of(weapon: Weapon) -> list[int]:
     return sorted({*weapon.attacks, *(need.least for need in needs if need.least is not None)})
 
 
-def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile) -> Option:
+def shot_option(
+    game: Blackstone,
+    explorer: Explorer,
+    body: Body,
+    weapon: Weapon,
+    cost: int,
+    target: Hostile,
+    *,
+    until: bool = False,
+    aim: int = 0,
+) -> Option:
     """The option to attack a hostile. Made once and shared: the same are offered again and again."""
     close = body.cell is not None and range_of(body.cell, target.cell) == 1
-    key = (body.id, explorer.inspiration.inspired, weapon.id, cost, target.id, close, explorer.aiming)
+    shot = Shot(body.id, weapon, cost, target.id, until, aim)
+    key = (body.id, explorer.inspiration.inspired, weapon.id, cost, target.id, close, explorer.aiming, until, aim)
     known = shot_options[game.content]
     option = known.get(key)
     if option is None:
-        option = known[key] = _shot_option(game, explorer, body, weapon, cost, target, "strike" if close else "shoot")
+        option = known[key] = _shot_option(game, explorer, body, shot, target, "strike" if close else "shoot")
     return option
 
 
 @Derived
-def shot_options(content: Content) -> dict[tuple[str, bool, str, int, str, bool, bool], Option]:
+def shot_options(content: Content) -> dict[tuple[str, bool, str, int, str, bool, bool, bool, int], Option]:
     """The options to attack: by the body, the side of its card, the weapon, the cost, the target, whether that is
-    adjacent, and whether the shot is aimed."""
+    adjacent, whether the shot is aimed, goes on until the target falls, and what Aiming costs before it."""
     return {}
 
 
-def _shot_option(
-    game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile, verb: Verb
-) -> Option:
-    number = attacks_for(weapon, cost)
-    notes = [f"{cost}+"]
+def _shot_option(game: Blackstone, explorer: Explorer, body: Body, shot: Shot, target: Hostile, verb: Verb) -> Option:
+    weapon = shot.weapon
+    number = attacks_for(weapon, shot.cost)
+    notes = [f"{shot.aim}+", f"{shot.cost}+"] if shot.aim else [f"{shot.cost}+"]
     if number > 1:
         notes.append(f"{number} attacks")
     if explorer.aiming:
         notes.append("aimed")
-    label = f"{weapon.name} ({', '.join(notes)}): {hostile_name(game, target)}"
+    label = f"{'Aim, ' if shot.aim else ''}{weapon.name} ({', '.join(notes)}){' until it falls' if shot.until else ''}"
+    label = f"{label}: {hostile_name(game, target)}"
     twin = len(explorer.bodies) > 1
-    tier = f"-{cost}" if cost > weapon.cost else ""
+    name = f"{weapon.id}-{shot.cost}" if shot.cost > weapon.cost else weapon.id
+    name = f"until:{name}" if shot.until else f"aim:{name}" if shot.aim else name
     return Option(
-        f"{weapon.id}{tier}:{body.id}:{target.id}" if twin else f"{weapon.id}{tier}:{target.id}",
+        f"{name}:{body.id}:{target.id}" if twin else f"{name}:{target.id}",
         f"{body_name(game, body)}: {label}" if twin else label,
         (f"piece:{target.id}", f"piece:{body.id}") if twin else (f"piece:{target.id}",),
-        value=Shot(body.id, weapon, cost, target.id),
+        value=shot,
         verb=verb,
     )
 
@@ -210,11 +179,10 @@ def _shot_option(
 # -- the other actions, and what is no action
 
 
-def offers(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> Iterator[Offer]:
+def offers(game: Blackstone, explorer: Explorer, best: int, price: Price, aims: bool) -> Iterator[Offer]:
     """Aiming, Recuperate, Search and Summon where they can be made; becoming inspired; what cards and ships add."""
-    best = dice[-1] if dice else 0
     if best:
-        if aim_helps(game, explorer, dice, found, price):
+        if aims:
             yield aim_offer(price("aim", aiming.COST))
         if could_heal(game, explorer):
             yield recuperate_offer(price("recuperate", recuperating.COST))
@@ -234,25 +202,27 @@ def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
 
 
 @rule("bsf.action.aim", "bsf.cover.ignore")
-def aim_helps(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> bool:
-    """Whether a weapon action after Aiming could be paid for, and there is a target in cover to make it worthwhile."""
+def aimed_shots(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> list[Option]:
+    """Aiming and each weapon action after it that could be paid for besides, where its target is in cover."""
     if explorer.aiming or not found or len(dice) < 2:
-        return False
+        return []
     aim = price("aim", aiming.COST)
     covered: dict[tuple[str, str], bool] = {}
+    options: list[Option] = []
     for body, weapon, target in found:
         if weapon.ignores_cover:
             continue
         pair = (body.id, target.id)
         if pair not in covered:
             covered[pair] = has_cover(game, target, body)
+        cost = price(weapon.id, weapon.cost)
         if (
             covered[pair]
             and is_covered(game, begin(game, explorer, weapon, target, body=body))
-            and aiming.can_pay_for_both(dice, aim, price(weapon.id, weapon.cost))
+            and aiming.can_pay_for_both(dice, aim, cost)
         ):
-            return True
-    return False
+            options.append(shot_option(game, explorer, body, weapon, cost, target, aim=aim))
+    return options
 
 
 def aim_offer(cost: int) -> Offer:
@@ -328,29 +298,11 @@ def offer_option(offer: Offer) -> Option:
 # -- doing it
 
 
-@rule("bsf.activation.cost", "bsf.action.weapon", "bsf.action.unique", "bsf.action.free", "bsf.action.aim")
-def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
-    """Pay for what was chosen and do it. An aim is over with the next action, whatever that is."""
-    if isinstance(deed, Going):
-        rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
-        with game.scene("ran" if deed.ran else "went", rules, piece=deed.body):
-            yield from pay(game, explorer, deed.cost, going_label(deed.cost, deed.ran))
-            aiming.lapse(game, explorer)
-            distance = moving.run_of(game, explorer) if deed.ran else moving.move_of(game, explorer)
-            yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules, distance=distance)
-    elif isinstance(deed, Shot):
-        score = yield from pay(game, explorer, deed.cost, f"{deed.weapon.name} ({deed.cost}+)", WEAPON_RULES)
-        aimed = explorer.aiming
+@rule("bsf.activation.cost", "bsf.action.unique", "bsf.action.free", "bsf.action.aim")
+def use(game: Blackstone, explorer: Explorer, offer: Offer) -> Rule[None]:
+    """Pay for what is neither a Move nor a weapon action, and do it. An aim is over with the next action."""
+    score = FREE
+    if offer.cost:
+        score = yield from pay(game, explorer, offer.cost, offer.label, (*offer.rules, *PAY))
         aiming.lapse(game, explorer)
-        target = combat(game).hostiles[deed.target]
-        yield from weapon_action(game, explorer, deed.weapon, score, first=target, body=deed.body, aimed=aimed)
-    else:
-        score = FREE
-        if deed.cost:
-            score = yield from pay(game, explorer, deed.cost, deed.label, (*deed.rules, *PAY))
-            aiming.lapse(game, explorer)
-        yield from deed.carry_out(game, explorer, score)
-
-
-def own_body(explorer: Explorer, name: str) -> Body:
-    return next(body for body in explorer.bodies if body.id == name)
+    yield from offer.carry_out(game, explorer, score)

@@ -15,7 +15,7 @@ from ..initiative.gambits import gambler_of
 from ..model.names import explorer_name
 from ..model.queries import combat, hostiles_at, is_acting
 from ..model.state import Blackstone, Explorer, Hostile, Marker, Portal
-from . import moving, recuperating, searching, summoning
+from . import moving, recuperating, searching, summoning, walking
 from .paying import best_score, cost_of, destiny_dice
 
 HOSTILE_ADJACENT = "Not with a hostile adjacent"
@@ -66,18 +66,18 @@ def why_not_cell(game: Blackstone, explorer: Explorer, cell: Cell) -> Why | None
     """Why no body of an explorer can go to a hex now; None where it is on offer."""
     if refused := why_not_move(game, explorer):
         return refused
-    near, far = moving.move_of(game, explorer), moving.run_of(game, explorer)
+    pace = walking.pace_now(game, explorer)
+    if any(cell in way.cells for body in explorer.bodies for way in walking.ways(game, body, pace)):
+        return None
     steps = [
         found[cell]
         for body in explorer.bodies
-        if body.cell is not None and cell in (found := ground.reach(game, body, max(near, far)))
+        if body.cell is not None and cell in (found := ground.reach(game, body, pace.far))
     ]
-    if not steps:
-        return _why_out_of_reach(game, explorer, cell)
-    run = cost_of(game, explorer, "run", moving.RUN_COST)
-    if min(steps) > near and best_score(game, explorer) < run:
-        return Why(f"{min(steps)} hexes are a Run, and no die shows {run}+", ("bsf.action.run", "bsf.activation.cost"))
-    return None
+    if steps and pace.run > best_score(game, explorer):
+        words = f"{min(steps)} hexes are a Run, and no die shows {pace.run}+"
+        return Why(words, ("bsf.action.run", "bsf.activation.cost"))
+    return _why_out_of_reach(game, explorer, cell)
 
 
 def _why_out_of_reach(game: Blackstone, explorer: Explorer, cell: Cell) -> Why:
@@ -95,8 +95,9 @@ def _why_out_of_reach(game: Blackstone, explorer: Explorer, cell: Cell) -> Why:
         return Why("The hex is full", ("bsf.combat.capacity",))
     if any(one.cell is not None and cell in fight.board.terrain.near[one.cell] for one in explorer.bodies):
         return Why(f"{name} cannot step there now", ("bsf.move.step",))
-    far = moving.run_of(game, explorer)
-    return Why(f"Out of reach: {name} runs up to {far} hexes, and stops beside an enemy", ("bsf.move.stop",))
+    far = max(moving.move_of(game, explorer), moving.run_of(game, explorer))
+    words = f"Out of reach: an action leads {name} up to {far} hexes, and stops beside an enemy"
+    return Why(words, ("bsf.move.stop",))
 
 
 # -- weapons

@@ -6,7 +6,8 @@ from lychgate.mechanics.activation.action_dice import written
 from lychgate.mechanics.grid.places import hex_bearing
 
 from ..combat.attacks import attack_dice, begin, is_covered
-from ..explorers.offers import Going, Shot
+from ..explorers.charging import Charge, Shot
+from ..explorers.walking import Going
 from ..model.queries import body_of, combat, explorer_of
 from ..model.state import Blackstone
 
@@ -18,7 +19,8 @@ def note(game: AnyPlay, option: Option) -> str:
     """
     if isinstance(option.value, Shot):
         return _of_shot(game, option.value)
-    return _of_move(game, option.value) if isinstance(option.value, Going) else ""
+    going = option.value.going if isinstance(option.value, Charge) else option.value
+    return _of_move(game, going) if isinstance(going, Going) else ""
 
 
 def _of_shot(game: Blackstone, shot: Shot) -> str:
@@ -27,7 +29,7 @@ def _of_shot(game: Blackstone, shot: Shot) -> str:
         return ""
     explorer = explorer_of(game, body)
     made = begin(game, explorer, shot.weapon, combat(game).hostiles[shot.target], body=body)
-    made.ignores_cover = made.ignores_cover or explorer.aiming
+    made.ignores_cover = made.ignores_cover or explorer.aiming or bool(shot.aim)
     dice = written(attack_dice(game, made))
     return f"{dice}, in cover" if is_covered(game, made) else dice
 

@@ -5,10 +5,11 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Question
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..board.moving import path
-from ..explorers.offers import Going
+from ..board.moving import ground, path, path_over
+from ..explorers.charging import Charge
+from ..explorers.walking import Going, stops_of
 from ..model import topics
-from ..model.queries import body_of
+from ..model.queries import body_of, explorer_of
 from ..model.state import Blackstone, Body
 
 
@@ -18,12 +19,21 @@ def ways_of(game: AnyPlay, question: Question) -> Ways:
         return {}
     found = {}
     for option in question.options:
-        if isinstance(option.value, Going):
-            body = body_of(game.state, option.value.body)
+        going = option.value.going if isinstance(option.value, Charge) else option.value
+        if isinstance(going, Going):
+            body = body_of(game.state, going.body)
             if body is not None:
-                found[option.id] = _way(game, body, option.value.cell)
+                found[option.id] = _way(game, body, going)
     return found
 
 
-def _way(game: Blackstone, body: Body, cell: Cell) -> tuple[str, ...]:
-    return tuple(f"cell:{cell_id(one)}" for one in path(game, body, cell, wary=True))
+def _way(game: Blackstone, body: Body, going: Going) -> tuple[str, ...]:
+    """The hexes of a Move or Run, or of several in a row."""
+    cells = [going.cell] if len(going.costs) == 1 else stops_of(game, explorer_of(game, body), body, going)
+    start, way = body.cell, list[Cell]()
+    over = ground(game, body)
+    for cell in cells:
+        if start is not None:
+            way += path(game, body, cell, wary=True) if len(cells) == 1 else path_over(over, start, cell)
+        start = cell
+    return tuple(f"cell:{cell_id(one)}" for one in way)

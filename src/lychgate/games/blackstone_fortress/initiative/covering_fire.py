@@ -2,18 +2,24 @@
 
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import initiative
+from lychgate.mechanics.activation.gambits import Gambit
 
 from ..board.sight import sees
 from ..model import topics
 from ..model.changes import initiative as changes
+from ..model.cites import GAMBITS
 from ..model.names import explorer_name
 from ..model.queries import cells_of, combat, in_action, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
-from .moments import COVERING_FIRE
+from . import gambits
+from .moments import COVERING_FIRE, PASSED
 
+ASKS = "Covering fire: which explorers trade places on the track?"
 RULES = ("bsf.coveringfire.swap", "bsf.coveringfire.limits", "bsf.leader.order")
 
 Pair = tuple[Explorer, Explorer]
@@ -38,6 +44,9 @@ def covering_fire(game: Blackstone, passed: int) -> Rule[None]:
     if not pairs:
         return
     seats = players_of_explorers(game.state)
+    if len(seats) == 1:
+        yield from both_at_once(game, seats[0], pairs)
+        return
     for place in range(passed, len(seats)):
         own = [pair for pair in pairs if seats[place] in (pair[0].seat, pair[1].seat)]
         pair = yield from _choose_pair(game, seats[place], own)
@@ -49,6 +58,43 @@ def covering_fire(game: Blackstone, passed: int) -> Rule[None]:
                 changes.refuse_covering_fire(game, *pair, RULES)
             game.next("covering-fire", 0 if agreed else place)
             return
+
+
+@rule("bsf.coveringfire.limits", "bsf.turn.initiative-steps", "bsf.gambit.cost")
+def both_at_once(game: Blackstone, seat: int, pairs: list[Pair]) -> Rule[None]:
+    """Who runs all explorers says in one answer that there is no covering fire, and whether a gambit follows.
+
+    Nothing comes between the two then, and nobody else could wish for either.
+    """
+    found = [] if gambits.aids_of(game) else gambits.offers(game, seat)
+    calm = not any(matters(game, pair) for pair in pairs) and not any(gambits.matters(game, one) for one in found)
+    chosen: Pair | Gambit | None = yield Choose(
+        seat,
+        "Covering fire or a gambit: who trades places?" if found else ASKS,
+        [
+            Option("pass", "Keep the order" if found else "No covering fire", value=None, passes=True),
+            *(_option(game, pair) for pair in pairs),
+            *(replace(one, label=f"Gambit: {one.label}") for one in found),
+        ],
+        topic=topics.COVERING_FIRE,
+        rules=(*RULES, *GAMBITS.attempt) if found else RULES,
+        window="covering-fire",
+        minor=calm,
+    )
+    if isinstance(chosen, Gambit):
+        changes.settle_gambit(game, f"{chosen.gambler.actor.id}:{chosen.price}")
+    elif chosen is not None:
+        swap(game, chosen)
+        game.next("covering-fire", 0)
+    elif found:
+        changes.settle_gambit(game, PASSED)
+
+
+def matters(game: Blackstone, pair: Pair) -> bool:
+    """Whether a group that is on the board acts between two explorers."""
+    track = combat(game).track
+    first, last = sorted(initiative.place_of(track, one.id) for one in pair)
+    return gambits.acts_in(game, first, last)
 
 
 @rule("bsf.coveringfire.swap", "bsf.coveringfire.limits")
@@ -75,11 +121,12 @@ def _choose_pair(game: Blackstone, seat: int, pairs: list[Pair]) -> Rule[Pair | 
     options = [_option(game, pair) for pair in pairs]
     chosen: Pair | None = yield Choose(
         seat,
-        "Covering fire: which explorers trade places on the track?",
+        ASKS,
         [Option("pass", "No covering fire", value=None, passes=True), *options],
         topic=topics.COVERING_FIRE,
         rules=RULES,
         window="covering-fire",
+        minor=not any(matters(game, pair) for pair in pairs),
     )
     return chosen
 

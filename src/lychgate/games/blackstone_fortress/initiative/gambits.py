@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 
-from lychgate.kernel.question import Option, Rule
+from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation import gambits
+from lychgate.mechanics.activation import gambits, initiative
 from lychgate.mechanics.activation.action_dice import FAILURE, Dice
 from lychgate.mechanics.activation.gambits import Gambit, Gambler
 
 from ..combat.dice import action_roll, agility
 from ..model import topics
+from ..model.changes import initiative as changes
 from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
 from ..model.queries import actor_of, combat, in_combat, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
-from .moments import AIDS, FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT, GAMBIT_DICE, Aid
+from .moments import AIDS, FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT, GAMBIT_DICE, PASSED, Aid
 from .order import card_names
 
 ROLL = ("bsf.gambit.cost", "bsf.agility.roll")
@@ -23,25 +24,39 @@ ROLL = ("bsf.gambit.cost", "bsf.agility.roll")
 @step("gambit-step")
 @rule("bsf.turn.initiative-steps")
 def gambit_step(game: Blackstone) -> Rule[None]:
-    """Let cards speak that act as the step begins, then ask for gambits."""
+    """Let cards speak that act as the step begins, then ask for gambits, unless it was settled with covering fire."""
+    fight = combat(game)
+    dealt = list(fight.track.slots)
     yield from GAMBIT.happens((), game)
-    aids = [aid for find in AIDS.always for aid in find(game)] if _has_hostiles(game) else []
-    if aids:
+    pick, alike = fight.gambit, fight.track.slots == dealt
+    changes.settle_gambit(game, "")
+    if pick == PASSED and alike:
+        return
+    aids = aids_of(game)
+    gambit = picked(game, pick)
+    if gambit is not None:
+        yield from attempt(game, gambit)
+        game.then("gambits", 0, True)
+    elif aids:
         yield from ask_the_leader(game, aids)
     else:
         game.then("gambits", 0)
+
+
+def aids_of(game: Blackstone) -> list[Aid]:
+    """What the leader can use as the step begins."""
+    return [aid for find in AIDS.always for aid in find(game)] if _has_hostiles(game) else []
 
 
 @rule("bsf.spacecraft.support", "bsf.ruling.support-gambits")
 def ask_the_leader(game: Blackstone, aids: Sequence[Aid]) -> Rule[None]:
     """What the leader can use as the step begins belongs to the leader's first question about gambits."""
     seat = game.state.leader
-    gamblers = [gambler_of(game, one) for one in in_combat(game.state) if one.seat == seat]
     options = [
         *(Option(aid.id, aid.label, aid.about, value=aid, uses=aid.uses) for aid in aids),
-        *gambits.offers(gamblers, combat(game).track, seat),
+        *offers(game, seat),
     ]
-    chosen: Aid | Gambit | None = yield gambits.ask(seat, options, ids=IDS, topics=topics.ACTIVATION)
+    chosen: Aid | Gambit | None = yield ask(seat, options)
     if isinstance(chosen, Aid):
         yield from chosen.use(game)
         game.then("gambits", 0)
@@ -49,7 +64,7 @@ def ask_the_leader(game: Blackstone, aids: Sequence[Aid]) -> Rule[None]:
         game.then("gambits", 1)
     else:
         yield from attempt(game, chosen)
-        game.then("gambits", 0)
+        game.then("gambits", 0, True)
 
 
 def _has_hostiles(game: Blackstone) -> bool:
@@ -59,22 +74,69 @@ def _has_hostiles(game: Blackstone) -> bool:
 
 @step("gambits")
 @rule("bsf.gambit.cost", "bsf.gambit.repeat", "bsf.gambit.no-destiny", "bsf.inspiration.gambit", "bsf.leader.order")
-def ask_for_gambits(game: Blackstone, passed: int) -> Rule[None]:
+def ask_for_gambits(game: Blackstone, passed: int, again: bool = False) -> Rule[None]:
     """Ask seat by seat, in leader order, who attempts a gambit, and resolve it; then ask again.
 
-    The first `passed` seats have declined since the track last changed, and are not asked until it changes again.
+    The first `passed` seats have declined since the track last changed, and are not asked until it changes again. With
+    `again` there has been a gambit in this turn, and another is a minor matter.
     """
     if not _has_hostiles(game):
         return
-    state = game.state
-    seats = players_of_explorers(state)[passed:]
-    party = in_combat(state)
-    gamblers = [gambler_of(game, one) for seat in seats for one in party if one.seat == seat]
-    gambit = yield from gambits.choose_gambit(gamblers, combat(game).track, ids=IDS, topics=topics.ACTIVATION)
-    if gambit is None:
-        return
-    swapped = yield from attempt(game, gambit)
-    game.next("gambits", 0 if swapped else passed + seats.index(gambit.gambler.actor.seat))
+    seats = players_of_explorers(game.state)
+    for place in range(passed, len(seats)):
+        options = offers(game, seats[place])
+        if not options:
+            continue
+        calm = again or not any(matters(game, one) for one in options)
+        gambit: Gambit | None = yield ask(seats[place], options, calm=calm)
+        if gambit is not None:
+            swapped = yield from attempt(game, gambit)
+            game.next("gambits", 0 if swapped else place, True)
+            return
+
+
+def offers(game: Blackstone, seat: int) -> list[Option]:
+    """The gambits that the explorers of a seat could attempt now, with each way to pay."""
+    if not _has_hostiles(game):
+        return []
+    gamblers = [gambler_of(game, one) for one in in_combat(game.state) if one.seat == seat]
+    return gambits.offers(gamblers, combat(game).track, seat)
+
+
+def picked(game: Blackstone, pick: str) -> Gambit | None:
+    """The gambit that was picked together with covering fire, if it can still be attempted."""
+    name, _, price = pick.partition(":")
+    if name not in game.state.explorers:
+        return None
+    found = offers(game, game.state.explorers[name].seat)
+    return next((one.value for one in found if (one.value.gambler.actor.id, one.value.price) == (name, price)), None)
+
+
+def ask(seat: int, options: Sequence[Option], *, calm: bool = False) -> Choose:
+    """The question whether to attempt a gambit; minor where it would change little."""
+    return Choose(
+        seat,
+        "Attempt a gambit to trade places with a hostile group?",
+        [Option("pass", "No gambit", value=None, passes=True), *options],
+        topic=topics.ACTIVATION.gambit,
+        rules=(*IDS.attempt, *IDS.order),
+        window="gambits",
+        minor=calm,
+    )
+
+
+def matters(game: Blackstone, option: Option) -> bool:
+    """Whether a gambit could bring its explorer before hostiles that are on the board."""
+    track = combat(game).track
+    gambit: Gambit = option.value
+    return acts_in(game, 0, initiative.place_of(track, gambit.gambler.actor.id))
+
+
+def acts_in(game: Blackstone, first: int, last: int) -> bool:
+    """Whether a group that is on the board has its card between two places of the track."""
+    fight = combat(game)
+    cards = {slot.card for slot in fight.track.slots[first:last] if slot.hostile}
+    return bool(cards) and any(str(one.group) in cards for one in fight.hostiles.values())
 
 
 def gambler_of(game: Blackstone, explorer: Explorer) -> Gambler:

@@ -10,6 +10,9 @@ from lychgate.mechanics.activation.action_dice import Dice
 
 from ..model.state import Blackstone, Explorer
 
+PASSED = "pass"
+"""What is noted of gambits where their player has declined them together with covering fire."""
+
 
 class Aid(Struct, frozen=True):
     """Something that the leader can use as the gambit step begins."""

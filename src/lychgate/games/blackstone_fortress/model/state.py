@@ -179,6 +179,8 @@ class Combat(Struct):
     """The threat level that all Spindle Drones share."""
     no_destiny: bool = False
     """There is no destiny roll in the next turn."""
+    gambit: str = ""
+    """What was said of gambits together with covering fire: `pass`, or who attempts one and how it is paid for."""
     tokens: dict[str, Token] = {}
     rolled: dict[str, int] = {}
     """The last behaviour roll of each hostile, or of each kind where one roll is made for all of it."""

@@ -36,3 +36,9 @@ def refuse_covering_fire(game: Blackstone, one: Explorer, other: Explorer, rules
     one.refused.append(other.id)
     other.refused.append(one.id)
     game.tell("covering-refused", rules, piece=one.id, other=other.id)
+
+
+def settle_gambit(game: Blackstone, pick: str) -> None:
+    """Note what was said of gambits before their step: `pass`, or who attempts one and how it is paid for; or that
+    it has been heard."""
+    combat(game).gambit = pick
