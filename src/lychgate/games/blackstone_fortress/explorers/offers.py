@@ -57,13 +57,15 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
 
 
 @rule("bsf.action.move", "bsf.action.run", "bsf.twins.interleave")
-def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) -> Iterator[Option]:
+def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) -> list[Option]:
     """Each hex within reach of each body, by the fewest and cheapest actions; and whom it could attack from there."""
     pace = walking.gait(game, explorer, dice, price)
+    options: list[Option] = []
     for body in explorer.bodies:
         found = walking.ways(game, body, pace)
-        yield from walking.goings(game, explorer, body, pace, found)
-        yield from charges(game, explorer, body, dice, pace, found, price)
+        options += walking.goings(game, explorer, body, pace, found)
+        options += charges(game, explorer, body, dice, pace, found, price)
+    return options
 
 
 # -- weapons

@@ -1,7 +1,5 @@
 """Walking on: several Moves and Runs in a row, picked in one step. Each is an action of its own and takes its die."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from lychgate.kernel.question import Option
@@ -128,12 +126,18 @@ def _one_action(over: Ground, start: Cell, pace: Gait) -> list[Way]:
 # -- options
 
 
-def goings(game: Blackstone, explorer: Explorer, body: Body, pace: Gait, found: list[Way]) -> Iterator[Option]:
+def goings(game: Blackstone, explorer: Explorer, body: Body, pace: Gait, found: list[Way]) -> list[Option]:
     """The options to go to each of these hexes, the nearest first; the body is named where there are two."""
     name = body_name(game, body) if len(explorer.bodies) > 1 else ""
+    options: list[Option] = []
     for way in found:
-        options = _OPTIONS[body.id, name, pace.costs(way.actions, way.runs), way.runs]
-        yield from map(options.__getitem__, way.cells)
+        options += map(options_to_go(body, name, pace.costs(way.actions, way.runs), way.runs).__getitem__, way.cells)
+    return options
+
+
+def options_to_go(body: Body, name: str, costs: tuple[int, ...], runs: int) -> dict[Cell, Option]:
+    """The options to go to any hex at one price."""
+    return _OPTIONS[body.id, name, costs, runs]
 
 
 class _Goings(dict[Cell, Option]):
