@@ -70,10 +70,16 @@ def act(game: Blackstone, name: str, walked: bool = False) -> Rule[None]:
 def has_little_to_do(game: Blackstone, explorer: Explorer, options: list[Option], walked: bool) -> bool:
     """Whether an explorer will mostly end here: with only Moves left after a walk that could have led further, or safe
     in the escape chamber with nothing to find and nobody to attack from there."""
+    walked_alone = walked and len(explorer.bodies) == 1
+    if not walked_alone and not _is_safe(game, explorer):  # seen at a glance, and most often so
+        return False
     if not all(isinstance(option.value, Going | Charge) or option.verb == "use" for option in options):
         return False
-    if walked and len(explorer.bodies) == 1 and all(option.verb == "move" for option in options):
-        return True
+    return (walked_alone and all(option.verb == "move" for option in options)) or _is_safe(game, explorer)
+
+
+def _is_safe(game: Blackstone, explorer: Explorer) -> bool:
+    """Whether an explorer is in the escape chamber, with nothing left to find in the combat."""
     fight = combat(game)
     return bool(fight.escape) and not fight.markers and all(body.cell in fight.escape for body in explorer.bodies)
 

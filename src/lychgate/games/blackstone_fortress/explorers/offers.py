@@ -21,7 +21,7 @@ from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
 from . import aiming, inspiration, recuperating, searching, summoning, walking
 from .charging import Charge, Shot, charges
 from .moments import ACTIONS, CarryOut, Offer
-from .paying import Price, pay, prices, scores
+from .paying import Price, count_of, pay, prices, scores
 from .walking import Going
 
 END = Option("end", "End activation", value=None, passes=True, verb="end")
@@ -75,32 +75,31 @@ def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price)
 def shots(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> list[Option]:
     """Each weapon action that can be paid for, with each target; more attacks for a higher die are an option more."""
     costs: dict[str, list[int]] = {}
-    again: dict[str, bool] = {}
+    again: dict[str, int] = {}
     options: list[Option] = []
     for body, weapon, target in found:
         if weapon.id not in costs:
-            costs[weapon.id] = tiers(game, explorer, weapon, dice, price)
-            again[weapon.id] = own_dice(explorer, price(weapon.id, weapon.cost)) > 1
+            cost = price(weapon.id, weapon.cost)
+            costs[weapon.id] = tiers(game, explorer, weapon, dice, cost)
+            again[weapon.id] = cost if own_dice(explorer, cost) > 1 else 0
         for cost in costs[weapon.id]:
             options.append(shot_option(game, explorer, body, weapon, cost, target))
         if again[weapon.id]:
-            cost = price(weapon.id, weapon.cost)
-            options.append(shot_option(game, explorer, body, weapon, cost, target, until=True))
+            options.append(shot_option(game, explorer, body, weapon, again[weapon.id], target, until=True))
     return options
 
 
 def own_dice(explorer: Explorer, cost: int) -> int:
     """How many dice of an explorer's own card pay a cost: what is done until something falls takes no destiny dice."""
-    return sum(score >= cost for score in explorer.spaces.dice)
+    return count_of(explorer.spaces.dice, cost)
 
 
 @rule("bsf.attack.several", "bsf.activation.cost")
-def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, dice: list[int], price: Price) -> list[int]:
+def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, dice: list[int], cost: int) -> list[int]:
     """The costs of a weapon action that differ in what they bring and that a die of the explorer pays for.
 
     Where only a die of a higher tier is left, the lower one is no choice.
     """
-    cost = price(weapon.id, weapon.cost)
     if cost > dice[-1]:
         return []
     more = thresholds[game.content].get((explorer.id, explorer.inspiration.inspired, weapon.id))
@@ -140,11 +139,11 @@ def shot_option(
 ) -> Option:
     """The option to attack a hostile. Made once and shared: the same are offered again and again."""
     close = body.cell is not None and range_of(body.cell, target.cell) == 1
-    shot = Shot(body.id, weapon, cost, target.id, until, aim)
     key = (body.id, explorer.inspiration.inspired, weapon.id, cost, target.id, close, explorer.aiming, until, aim)
     known = shot_options[game.content]
     option = known.get(key)
     if option is None:
+        shot = Shot(body.id, weapon, cost, target.id, until, aim)
         option = known[key] = _shot_option(game, explorer, body, shot, target, "strike" if close else "shoot")
     return option
 

@@ -68,6 +68,15 @@ def scores(game: Blackstone, explorer: Explorer) -> list[int]:
     return found
 
 
+def count_of(dice: Sequence[int], cost: int) -> int:
+    """How many dice pay a cost."""
+    number = 0
+    for score in dice:
+        if score >= cost:
+            number += 1
+    return number
+
+
 def best_score(game: Blackstone, explorer: Explorer) -> int:
     """The highest score that an explorer could pay with now; 0 without any die."""
     found = scores(game, explorer)

@@ -12,7 +12,7 @@ from ..board.moving import Ground
 from ..model.names import body_name
 from ..model.state import Blackstone, Body, Explorer
 from . import moving
-from .paying import Price, prices, scores
+from .paying import Price, count_of, prices, scores
 
 MOST = 3
 """How many actions in a row are offered as one."""
@@ -54,8 +54,7 @@ def gait(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) ->
     """How an explorer goes with these dice."""
     move, run = price("move", moving.MOVE_COST), price("run", moving.RUN_COST)
     near, far = moving.move_of(game, explorer), moving.run_of(game, explorer)
-    runnable = sum(score >= run for score in dice) if far > near else 0
-    return Gait(move, run, near, far, sum(score >= move for score in dice), runnable)
+    return Gait(move, run, near, far, count_of(dice, move), count_of(dice, run) if far > near else 0)
 
 
 class Way(Struct, frozen=True, gc=False):
