@@ -20,7 +20,7 @@ from .paying import Price
 from .walking import Gait, Going, Way, options_to_go
 
 
-class Shot(Struct, frozen=True):
+class Shot(Struct, frozen=True, gc=False):
     """A weapon action by a body against a hostile, both by their ids; its die must show at least the cost.
 
     With `until` it is made again and again until the hostile falls or no die of the card pays for it. `aim` is what
@@ -35,7 +35,7 @@ class Shot(Struct, frozen=True):
     aim: int = 0
 
 
-class Charge(Struct, frozen=True):
+class Charge(Struct, frozen=True, gc=False):
     """A Move or Run to a hex where a hostile comes into range, and a weapon action against it."""
 
     going: Going
