@@ -91,8 +91,11 @@ def is_sheltered(game: Blackstone, hostile: Hostile, cell: Cell) -> bool:
             return True
     there = at(hostile, cell)
     seen, bit = seen_from(terrain)[cell], terrain.bit
-    watching = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & seen]
-    return all(has_cover(game, there, body) or is_hidden(game, there, body) for body in watching)
+    for body in bodies(game.state):
+        if body.cell is not None and bit[body.cell] & seen:
+            if not has_cover(game, there, body) and not is_hidden(game, there, body):
+                return False
+    return True
 
 
 def at(hostile: Hostile, cell: Cell) -> Hostile:
