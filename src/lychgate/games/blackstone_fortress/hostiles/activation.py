@@ -10,7 +10,7 @@ from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.names import hostile_name
-from ..model.queries import bodies, combat, combat_of, hostile_seat, members, ties_are_minor
+from ..model.queries import bodies, combat, combat_of, hostile_seat, ties_are_minor
 from ..model.state import Blackstone, Group, Hostile, step
 from .acting import act
 from .behaviour import roll
@@ -57,7 +57,13 @@ def next_hostile(game: Blackstone, number: int) -> Rule[None]:
 
 def waiting_of(game: Blackstone, group: Group) -> list[Hostile]:
     """The hostiles of a group that have not acted in this activation."""
-    return [hostile for hostile in members(combat(game), group) if not hostile.acted]
+    on_board = combat(game).hostiles
+    found: list[Hostile] = []
+    for name in group.members:
+        hostile = on_board[name]
+        if not hostile.acted:
+            found.append(hostile)
+    return found
 
 
 @rule("bsf.hostile.order", "bsf.hostile.control", "bsf.ruling.distances")
@@ -68,6 +74,8 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
     alike: dict[tuple[object, ...], Hostile] = {}
     for hostile in waiting:
         alike.setdefault(_looks(hostile), hostile)
+    if len(alike) == 1:
+        return waiting[0]
     cells = [body.cell for body in bodies(game.state) if body.cell is not None]
     found = nearest(list(alike.values()), lambda one: min([range_of(one.cell, cell) for cell in cells]))
     if len(found) == 1:
