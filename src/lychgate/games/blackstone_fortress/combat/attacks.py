@@ -323,7 +323,7 @@ def attack_roll(game: Blackstone, made: Attack) -> Rule[None]:
         rules = ("bsf.cover.when", "bsf.cover.effect", *twins)
         game.tell("cover-helped", rules, piece=(made.piece or made.target).id)
     made.harm = HARM[made.result]
-    if made.harm is None:
+    if made.harm is None and game.journal is not None:
         game.tell("not-hit" if made.attacker is None else "missed", ("bsf.attack.result",), **_told(game, made))
 
 
