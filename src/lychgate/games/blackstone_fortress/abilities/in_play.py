@@ -80,7 +80,8 @@ def ship_entries(game: Blackstone, moment: str) -> list[Entry]:
     """The supports of ships that can still be used at a moment, before it is known whose."""
     if game.state.expedition is None:
         return []
-    return [supports[game.content][ship.id] for ship in support.unused(game, moment)]
+    ships = support.unused(game, moment)
+    return [supports[game.content][ship.id] for ship in ships] if ships else []
 
 
 @Derived

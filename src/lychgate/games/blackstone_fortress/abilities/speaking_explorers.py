@@ -1,6 +1,6 @@
 """Cards in the hands of explorers: actions, costs, the start and end of activations, searches and inspiration."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
@@ -41,20 +41,18 @@ MOVES = ("move", "run", "phase-crystal")
 @rule("bsf.action.unique", "bsf.spacecraft.support")
 def offers(game: Blackstone, explorer: Explorer, best: int) -> list[Offer]:
     """The unique actions, cards, ships' supports and actions of the place that an explorer could use now."""
-    return list(_offers(game, explorer, best))
-
-
-def _offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
-    """What can be paid for is found first: that is seen at a glance, and whom a line would concern is not."""
+    # What can be paid for is found first: that is seen at a glance, and whom a line would concern is not.
     price = prices(game, explorer)
     case: Case[Concerned] | None = None
+    found: list[Offer] = []
     for entry in (*own_entries(game, explorer), *place_entries(game, explorer), *ship_entries(game, ACTION)):
         cost = price_of(game, explorer, entry, price)
         if cost <= best:
             case = case or _acting(game, explorer)
             line = line_of(game, entry, explorer)
             if concerns(line, case) and still_ready(fortress, game, line, case):
-                yield _offer(game, line, cost)
+                found.append(_offer(game, line, cost))
+    return found
 
 
 def own_entries(game: Blackstone, explorer: Explorer) -> tuple[Entry, ...]:
@@ -63,15 +61,16 @@ def own_entries(game: Blackstone, explorer: Explorer) -> tuple[Entry, ...]:
     return at.get(ACTION, ()) + at.get(ACTIVATION, ())
 
 
-def place_entries(game: Blackstone, explorer: Explorer) -> Iterator[Entry]:
+def place_entries(game: Blackstone, explorer: Explorer) -> Sequence[Entry]:
     """The actions that a stronghold allows, and those of the location tile in an explorer's hex."""
-    yield from cards_in_play(game).common.at.get(ACTION, ())
+    found = cards_in_play(game).common.at.get(ACTION, ())
     fight = combat_of(game.state)
     if fight is not None and fight.tokens:
         here = cells_of(explorer)
         for token in fight.tokens.values():
             if token.cell in here and token.kind in token_tables[game.content]:
-                yield from token_tables[game.content][token.kind].at.get(ACTION, ())
+                found += token_tables[game.content][token.kind].at.get(ACTION, ())
+    return found
 
 
 def name_of(game: Blackstone, entry: Entry | Line[Concerned]) -> str:

@@ -48,7 +48,9 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
         options += shots(game, explorer, dice, found, price)
         aimed = aimed_shots(game, explorer, dice, found, price)
         options += aimed
-    options += [offer_option(offer) for offer in offers(game, explorer, best, price, bool(aimed)) if offer.cost <= best]
+    for offer in offers(game, explorer, best, price, bool(aimed)):
+        if offer.cost <= best:
+            options.append(offer_option(offer))
     # Becoming inspired is asked again whenever it would change a roll: it keeps nobody's activation going.
     return [] if len(options) == 1 and options[0].id == INSPIRE else options
 
@@ -180,21 +182,23 @@ def _shot_option(game: Blackstone, explorer: Explorer, body: Body, shot: Shot, t
 # -- the other actions, and what is no action
 
 
-def offers(game: Blackstone, explorer: Explorer, best: int, price: Price, aims: bool) -> Iterator[Offer]:
+def offers(game: Blackstone, explorer: Explorer, best: int, price: Price, aims: bool) -> list[Offer]:
     """Aiming, Recuperate, Search and Summon where they can be made; becoming inspired; what cards and ships add."""
+    found: list[Offer] = []
     if best:
         if aims:
-            yield aim_offer(price("aim", aiming.COST))
+            found.append(aim_offer(price("aim", aiming.COST)))
         if could_heal(game, explorer):
-            yield recuperate_offer(price("recuperate", recuperating.COST))
-        if price("search", searching.COST) <= best:
-            yield from search_offers(game, explorer, price("search", searching.COST))
-        if price("summon", summoning.COST) <= best:
-            yield from summon_offers(game, explorer, price("summon", summoning.COST))
+            found.append(recuperate_offer(price("recuperate", recuperating.COST)))
+        if (cost := price("search", searching.COST)) <= best:
+            found += search_offers(game, explorer, cost)
+        if (cost := price("summon", summoning.COST)) <= best:
+            found += summon_offers(game, explorer, cost)
     if inspiration.may_flip(explorer):
-        yield Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
+        found.append(Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES))
     for speaker in ACTIONS.always:
-        yield from speaker(game, explorer, best)
+        found += speaker(game, explorer, best)
+    return found
 
 
 def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
@@ -216,11 +220,11 @@ def aimed_shots(game: Blackstone, explorer: Explorer, dice: list[int], found: li
         pair = (body.id, target.id)
         if pair not in covered:
             covered[pair] = has_cover(game, target, body)
+        if not covered[pair]:
+            continue
         cost = price(weapon.id, weapon.cost)
-        if (
-            covered[pair]
-            and is_covered(game, begin(game, explorer, weapon, target, body=body))
-            and aiming.can_pay_for_both(dice, aim, cost)
+        if aiming.can_pay_for_both(dice, aim, cost) and is_covered(
+            game, begin(game, explorer, weapon, target, body=body)
         ):
             options.append(shot_option(game, explorer, body, weapon, cost, target, aim=aim))
     return options

@@ -16,11 +16,13 @@ RULES = ("bsf.spacecraft.support", "bsf.spacecraft.support-once", "bsf.spacecraf
 def unused(game: Blackstone, when: str) -> list[Spacecraft]:
     """The ships whose support can still be used in this expedition, at this moment of theirs."""
     ships: Mapping[str, Spacecraft] = game.content.shelves[Spacecraft]
-    return [
-        ships[ship.id]
-        for ship in expedition(game).ships
-        if not ship.used and ships[ship.id].support.effect.when == when
-    ]
+    found: list[Spacecraft] = []
+    for ship in expedition(game).ships:
+        if not ship.used:
+            record = ships[ship.id]
+            if record.support.effect.when == when:
+                found.append(record)
+    return found
 
 
 @rule("bsf.spacecraft.support-cost", "bsf.spacecraft.base")
