@@ -19,12 +19,8 @@ NEVER = 7
 
 def purse_of(game: Blackstone, explorer: Explorer) -> destiny.Purse:
     """The destiny dice, as this explorer may spend them."""
-    return destiny.Purse(combat(game).destiny, DESTINY, is_last(game, explorer), more_destiny(game, explorer))
-
-
-def more_destiny(game: Blackstone, explorer: Explorer) -> int:
-    """How many destiny dice more than usual a card lets an explorer spend in a turn."""
-    return DESTINY_DICE.sum((), game, explorer) if DESTINY_DICE not in game.silent else 0
+    more = DESTINY_DICE.sum((), game, explorer) if DESTINY_DICE not in game.silent else 0
+    return destiny.Purse(combat(game).destiny, DESTINY, is_last(game, explorer), more)
 
 
 @rule("bsf.activation.destiny-limit")
@@ -56,7 +52,10 @@ def may_spend_destiny(game: Blackstone, explorer: Explorer) -> bool:
 
 def scores(game: Blackstone, explorer: Explorer) -> list[int]:
     """The scores that an explorer could pay with now, each as often as it can be spent, the lowest first."""
-    found = [score for score in explorer.spaces.dice if score]
+    found: list[int] = []
+    for score in explorer.spaces.dice:
+        if score:
+            found.append(score)
     if may_spend_destiny(game, explorer):
         purse = purse_of(game, explorer)
         extra = destiny.spendable(purse, explorer.id)

@@ -92,9 +92,10 @@ def is_sheltered(game: Blackstone, hostile: Hostile, cell: Cell) -> bool:
     there = at(hostile, cell)
     seen, bit = seen_from(terrain)[cell], terrain.bit
     for body in bodies(game.state):
-        if body.cell is not None and bit[body.cell] & seen:
-            if not has_cover(game, there, body) and not is_hidden(game, there, body):
-                return False
+        if body.cell is None or not bit[body.cell] & seen:
+            continue
+        if not has_cover(game, there, body) and not is_hidden(game, there, body):
+            return False
     return True
 
 
