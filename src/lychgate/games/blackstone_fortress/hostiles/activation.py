@@ -46,7 +46,7 @@ def next_hostile(game: Blackstone, number: int) -> Rule[None]:
     waiting = [] if group is None or not combat_goes_on(game) else waiting_of(game, group)
     if not waiting:
         return
-    hostile = yield from choose_hostile(game, waiting)
+    hostile = waiting[0] if len(waiting) == 1 else (yield from choose_hostile(game, waiting))
     changes.begin_acting(game, hostile)
     if not recover(game, hostile):
         action, rolled = yield from roll(game, hostile)
