@@ -12,7 +12,7 @@ from lychgate.mechanics.effects.silence import rests_on
 
 from ..explorers import moments
 from ..explorers.moments import Find, Looking, Offer
-from ..explorers.paying import Price, prices
+from ..explorers.paying import Price, as_printed, prices
 from ..explorers.support import support_cost
 from ..hostiles.moments import BlackstoneRoll
 from ..model.changes import abilities as changes
@@ -82,7 +82,7 @@ def price_of(game: Blackstone, explorer: Explorer, entry: Entry, price: Price) -
     """What the die must show that pays for the action of a line; 0 where none does."""
     ship = game.content.shelves[Spacecraft].get(entry.card)
     printed = entry.effect.cost.die if ship is None else support_cost(game, ship, explorer)
-    return price(name_of(game, entry), printed) if printed else 0
+    return printed if not printed or price is as_printed else price(name_of(game, entry), printed)
 
 
 def _offer(game: Blackstone, line: Line[Concerned], cost: int) -> Offer:

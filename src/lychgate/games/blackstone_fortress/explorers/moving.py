@@ -46,7 +46,9 @@ def go(
     Whether the body came to its end. `distance` is how far it may go in all, where a marker that is found on the way
     may make it think again.
     """
-    hidden = any(not marker.up for marker in combat(game).markers.values())
+    hidden = False
+    for marker in combat(game).markers.values():
+        hidden = hidden or not marker.up
     # Without a journal only where something happens on the way does it matter which way it is.
     plain = game.journal is None and not hidden and not (WATCHED not in game.silent and bits_of(WATCHED, game, body))
     way = [cell] if plain else moving.path(game, body, cell, how=how, wary=True)

@@ -96,10 +96,10 @@ def prices(game: Blackstone, explorer: Explorer) -> Price:
     """What actions cost an explorer now, by their ids and printed costs: these, where no card has a say."""
     if COST not in game.silent or BARS not in game.silent:
         return partial(cost_of, game, explorer)
-    return _as_printed
+    return as_printed
 
 
-def _as_printed(action: str, printed: int) -> int:
+def as_printed(action: str, printed: int) -> int:
     return printed
 
 

@@ -1,5 +1,7 @@
 """Walking on: several Moves and Runs in a row, picked in one step. Each is an action of its own and takes its die."""
 
+from functools import cache
+
 from msgspec import Struct
 
 from lychgate.kernel.question import Option
@@ -168,6 +170,7 @@ class _Prices(dict[tuple[str, str, tuple[int, ...], int], _Goings]):
 _OPTIONS = _Prices()
 
 
+@cache
 def label(costs: tuple[int, ...], runs: int) -> str:
     """What going somewhere is called, with its price.
 
