@@ -1,8 +1,10 @@
 """The activation of a hostile group: reinforcements, then each hostile by itself, the nearest to any explorer first."""
 
+from collections.abc import Iterable
+
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.behaviour import choose_next, nearest
+from lychgate.mechanics.activation.behaviour import ask_next
 
 from ..board.measuring import range_of
 from ..combat.stunning import recover
@@ -15,6 +17,7 @@ from ..model.state import Blackstone, Group, Hostile, step
 from .acting import act
 from .behaviour import roll
 from .moments import GROUP_ACTIVATES, GROUP_DONE, Activation
+from .planning import FAR
 from .reinforcing import reinforce
 from .triggers import combat_goes_on
 
@@ -76,14 +79,12 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
         alike.setdefault(_looks(hostile), hostile)
     if len(alike) == 1:
         return waiting[0]
-    cells = [body.cell for body in bodies(game.state) if body.cell is not None]
-    found = nearest(list(alike.values()), lambda one: min([range_of(one.cell, cell) for cell in cells]))
+    found = _nearest(game, alike.values())
     if len(found) == 1:
         return found[0]
     by_name = {hostile.id: hostile for hostile in found}
-    chosen = yield from choose_next(
-        list(by_name),
-        lambda name: 0,
+    chosen: str = yield ask_next(
+        by_name,
         hostile_seat(game.state),
         names={name: hostile_name(game, hostile) for name, hostile in by_name.items()},
         ids=BEHAVIOUR,
@@ -91,6 +92,22 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
         minor=ties_are_minor(game.state),
     )
     return by_name[chosen]
+
+
+def _nearest(game: Blackstone, hostiles: Iterable[Hostile]) -> list[Hostile]:
+    """Those of several hostiles that are nearest to any explorer."""
+    cells = [body.cell for body in bodies(game.state) if body.cell is not None]
+    found: list[Hostile] = []
+    least = FAR
+    for hostile in hostiles:
+        away = FAR
+        for cell in cells:
+            away = min(away, range_of(hostile.cell, cell))
+        if away < least:
+            found, least = [], away
+        if away == least:
+            found.append(hostile)
+    return found
 
 
 def _looks(hostile: Hostile) -> tuple[object, ...]:
