@@ -130,8 +130,10 @@ def tokens_at(game: Blackstone, moment: str, subject: Concerned | None, cell: st
     fight = combat_of(game.state)
     if fight is None or not fight.tokens:
         return []
-    here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
     kinds = token_speakers[game.content].get(moment, ())
+    if not kinds:
+        return []
+    here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
     return [one for one in fight.tokens.values() if one.kind in kinds and one.cell in here]
 
 

@@ -103,7 +103,8 @@ def _carry_out(line: Line[Concerned]) -> Callable[[Blackstone, Explorer, int], R
 @rests_on("price")
 def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int:
     """By how much cards change what an action costs."""
-    return sum(int(one.to.rstrip("+")) - printed if one.to else one.by for one in held(game, "price", action, explorer))
+    found = held(game, "price", action, explorer)
+    return sum(int(one.to.rstrip("+")) - printed if one.to else one.by for one in found) if found else 0
 
 
 @moments.BARS
@@ -147,8 +148,11 @@ def activation_start(game: Blackstone, explorer: Explorer) -> None:
 def action_done(game: Blackstone, explorer: Explorer, action: str) -> None:
     """What held during an action is over; whoever moves drops a cloak."""
     changes.end_span(game, "action")
-    if action in MOVES and any(one.what == CLOAKED and explorer.id in one.who for one in game.state.kept.standing):
-        uncloak(game, explorer)
+    if action in MOVES:
+        for one in game.state.kept.standing:
+            if one.what == CLOAKED and explorer.id in one.who:
+                uncloak(game, explorer)
+                break
 
 
 @moments.ACTIVATION_END

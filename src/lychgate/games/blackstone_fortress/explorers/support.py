@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from lychgate.kernel.errors import RuleError
 from lychgate.ledger import rule
 
 from ..model.changes import explorers as changes
@@ -38,4 +39,7 @@ def use(game: Blackstone, ship: str, explorer: Explorer | None = None) -> None:
 
 
 def ship_of(game: Blackstone, name: str) -> Ship:
-    return next(ship for ship in expedition(game).ships if ship.id == name)
+    for ship in expedition(game).ships:
+        if ship.id == name:
+            return ship
+    raise RuleError(f"no ship {name!r} is part of the expedition")

@@ -45,7 +45,10 @@ def choose_body(game: Blackstone, hostile: Hostile, found: Sequence[Body], topic
 
 def weakness(game: Blackstone, explorer: Explorer) -> tuple[int, int, int]:
     """What makes an explorer the better prey: many counters, low Defence dice, an early seat."""
-    counters = sum(1 for cover in explorer.spaces.covers if cover)
+    counters = 0
+    for cover in explorer.spaces.covers:
+        if cover:
+            counters += 1
     return -counters, sum(explorer_side(game, explorer).defence), explorer.seat
 
 

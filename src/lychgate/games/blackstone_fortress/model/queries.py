@@ -217,7 +217,11 @@ def on_board(state: Fortress) -> list[Explorer]:
 
 def in_combat(state: Fortress) -> list[Explorer]:
     """The explorers who take part in the combat: in action, and with a body on the board."""
-    return [one for one in on_board(state) if not one.out]
+    found: list[Explorer] = []
+    for one in on_board(state):
+        if not one.out:
+            found.append(one)
+    return found
 
 
 def bodies(state: Fortress) -> list[Body]:
