@@ -223,8 +223,8 @@ def aimed_shots(game: Blackstone, explorer: Explorer, dice: list[int], found: li
         if not covered[pair]:
             continue
         cost = price(weapon.id, weapon.cost)
-        if aiming.can_pay_for_both(dice, aim, cost) and is_covered(
-            game, begin(game, explorer, weapon, target, body=body)
+        if aiming.can_pay_for_both(dice, aim, cost) and (
+            len(explorer.bodies) == 1 or is_covered(game, begin(game, explorer, weapon, target, body=body))
         ):
             options.append(shot_option(game, explorer, body, weapon, cost, target, aim=aim))
     return options
