@@ -92,15 +92,14 @@ def supports(content: Content) -> dict[str, Entry]:
 
 def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
     """Whether any card in play has a line at this moment, when it is this piece's."""
-    if moment not in (game.memo or cards_in_play(game)).spoken:
+    cards = game.memo or cards_in_play(game)
+    if moment not in cards.spoken:
         return False
     if moment in SHIP_MOMENTS and bool(ship_entries(game, moment)):
         return True
     found = heard(game, moment, subject)
     if found is not None and (
-        moment in cards_in_play(game).common.at
-        or bool(explorers_at(game, found, subject))
-        or bool(hostiles_at(game, found, subject))
+        moment in cards.common.at or bool(explorers_at(game, found, subject)) or bool(hostiles_at(game, found, subject))
     ):
         return True
     return bool(tokens_at(game, moment, subject))

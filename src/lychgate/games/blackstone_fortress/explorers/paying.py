@@ -17,16 +17,13 @@ NEVER = 7
 """A cost that no die can pay."""
 
 
+@rule("bsf.activation.destiny-limit")
 def purse_of(game: Blackstone, explorer: Explorer) -> destiny.Purse:
     """The destiny dice, as this explorer may spend them."""
+    fight = combat(game)
     more = DESTINY_DICE.sum((), game, explorer) if DESTINY_DICE not in game.silent else 0
-    return destiny.Purse(combat(game).destiny, DESTINY, is_last(game, explorer), more)
-
-
-@rule("bsf.activation.destiny-limit")
-def is_last(game: Blackstone, explorer: Explorer) -> bool:
-    """Whether no other explorer is still to activate this turn."""
-    return initiative.is_last_of_its_side(combat(game).track, explorer.id)
+    last = initiative.is_last_of_its_side(fight.track, explorer.id)
+    return destiny.Purse(fight.destiny, DESTINY, last, more)
 
 
 @rule("bsf.activation.destiny", "bsf.activation.destiny-limit", "bsf.ruling.overwatch-cost-dice")

@@ -91,7 +91,7 @@ def ways(game: Blackstone, body: Body, pace: Gait) -> list[Way]:
             bits = ends & ~seen
             if bits:
                 seen |= bits
-                found.append(Way(actions, runs, bits, terrain.cells_in(bits)))
+                found.append(Way(actions, runs, bits, terrain.laid[bits]))
     return found
 
 
