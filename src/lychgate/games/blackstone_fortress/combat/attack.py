@@ -40,7 +40,8 @@ class ActionRoll:
 
     @property
     def result(self) -> Result:
-        return max(self.thrown.best if self.picked is None else self.picked, self.least)
+        result = self.thrown.best if self.picked is None else self.picked
+        return result if self.least is FAILURE else max(result, self.least)
 
 
 @dataclass(slots=True, eq=False)

@@ -33,8 +33,8 @@ def run_of(game: Blackstone, explorer: Explorer) -> int:
     """How many hexes an explorer may go in a Run: one more than in a Move; 0 where the set-up does without it."""
     if not game.state.switches.run:
         return 0
-    more = MOVE.sum((), game, explorer, "run") if MOVE not in game.silent else 0
-    return max(0, explorer_side(game, explorer).move + 1 + more)
+    printed = explorer_side(game, explorer).move + 1
+    return max(0, printed + MOVE.sum((), game, explorer, "run")) if MOVE not in game.silent else printed
 
 
 @rule("bsf.action.move", "bsf.action.run")

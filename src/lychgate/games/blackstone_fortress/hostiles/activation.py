@@ -100,9 +100,11 @@ def _nearest(game: Blackstone, hostiles: Iterable[Hostile]) -> list[Hostile]:
     found: list[Hostile] = []
     least = FAR
     for hostile in hostiles:
-        away = FAR
+        here, away = hostile.cell, FAR
         for cell in cells:
-            away = min(away, range_of(hostile.cell, cell))
+            steps = range_of(here, cell)
+            if steps < away:
+                away = steps
         if away < least:
             found, least = [], away
         if away == least:
