@@ -14,7 +14,7 @@ from ..combat.weapons import weapon_actions
 from ..model.content import Weapon
 from ..model.names import body_name, hostile_name
 from ..model.queries import combat
-from ..model.state import Blackstone, Body, Explorer, Hostile
+from ..model.state import Blackstone, Body, Combat, Explorer, Hostile
 from . import aiming
 from .paying import Price
 from .walking import Gait, Going, Way, options_to_go
@@ -55,15 +55,14 @@ def charges(
     if not found or not fight.hostiles or body.cell is None or len(dice) < 2 or game.state.switches.adjacent_first:
         return options
     terrain, known = fight.board.terrain, charge_options[game.content]
-    here, bands = terrain.bit[body.cell], seen_in_bands(terrain)
-    for weapon in weapon_actions(game, explorer):
+    here, prey = terrain.bit[body.cell], _in_sight_after(fight, found)
+    for weapon in weapon_actions(game, explorer) if prey else ():
         if weapon.by and weapon.by != body.id:
             continue
         cost = price(weapon.id, weapon.cost)
         able, within = _payable(dice, pace, found, cost)
         near, medium, far = weapon.dice
-        for hostile in fight.hostiles.values() if able else ():
-            close, middle, distant = bands[hostile.cell]
+        for hostile, (close, middle, distant) in prey if able else ():
             reach = (close if near else 0) | (middle if medium else 0) | (distant if far else 0)
             if reach & here or not reach & within:
                 continue
@@ -75,6 +74,21 @@ def charges(
                         cells = tuple([cell for cell in cells if not is_too_far(game, body, hostile, cell)])
                     options += map(made.__getitem__, cells)
     return options
+
+
+def _in_sight_after(fight: Combat, found: list[Way]) -> list[tuple[Hostile, tuple[int, int, int]]]:
+    """The hostiles that are seen from a hex within one action, each with the hexes that see it by bands of range."""
+    bands = seen_in_bands(fight.board.terrain)
+    within = 0
+    for way in found:
+        if way.actions == 1:
+            within |= way.bits
+    prey: list[tuple[Hostile, tuple[int, int, int]]] = []
+    for hostile in fight.hostiles.values():
+        seen = bands[hostile.cell]
+        if (seen[0] | seen[1] | seen[2]) & within:
+            prey.append((hostile, seen))
+    return prey
 
 
 def _payable(dice: list[int], pace: Gait, found: list[Way], cost: int) -> tuple[list[Way], int]:
