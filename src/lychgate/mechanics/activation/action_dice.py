@@ -81,6 +81,8 @@ class Throw(Struct):
     @property
     def best(self) -> Result:
         results = self.results
+        if len(results) == 1:  # as most throws are
+            return results[0]
         return max(results) if results else FAILURE
 
     def rerollable(self) -> list[int]:

@@ -125,8 +125,9 @@ def behaviour_roll(
     action = column.by_face.get(face)
     if action is None:
         raise RuleError(f"the behaviour of {name} has no row for a {face}; content is checked with gaps()")
-    rules = (*ids.roll, *ids.column)
-    game.tell("behaviour", rules, piece=piece, face=face, situation=column.situation, action=action)
+    if game.journal is not None:
+        rules = (*ids.roll, *ids.column)
+        game.tell("behaviour", rules, piece=piece, face=face, situation=column.situation, action=action)
     return action
 
 

@@ -23,7 +23,8 @@ def spend_die(game: AnyPlay, piece: str, spaces: Spaces, space: int, rules: Cite
     """Take a die off its space to pay with it; its score."""
     score = spaces.dice[space]
     spaces.dice[space] = 0
-    game.tell("die-spent", rules, piece=piece, score=score)
+    if game.journal is not None:
+        game.tell("die-spent", rules, piece=piece, score=score)
     return score
 
 
@@ -158,7 +159,8 @@ def turn_down(game: AnyPlay, track: Initiative, place: int, rules: Cites) -> Non
     """Turn a card face down: its activation is over."""
     slot = track.slots[place]
     track.slots[place] = Slot(slot.card, slot.hostile, True)
-    game.tell("card-done", rules, card=slot.card)
+    if game.journal is not None:
+        game.tell("card-done", rules, card=slot.card)
 
 
 def add_card(game: AnyPlay, track: Initiative, slot: Slot, rules: Cites) -> None:

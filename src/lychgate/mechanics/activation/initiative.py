@@ -81,8 +81,10 @@ def is_last_of_its_side(track: Initiative, card: str) -> bool:
     >>> is_last_of_its_side(track, "dwarf")
     True
     """
-    own = next((slot for slot in track.slots if slot.card == card), None)
-    if own is None:
+    for own in track.slots:
+        if own.card == card:
+            break
+    else:
         return False
     for slot in track.slots:
         if not slot.done and slot.hostile is own.hostile and slot.card != card:

@@ -112,7 +112,8 @@ class Language(Generic[G, P]):
 
     @property
     def cards(self) -> CardsInPlay[G, P]:
-        return _there(self._cards, "cards")
+        cards = self._cards  # asked for at every moment of every card
+        return cards if cards is not None else _there(cards, "cards")
 
     @property
     def lacks(self) -> frozenset[str]:

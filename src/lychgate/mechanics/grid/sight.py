@@ -128,10 +128,10 @@ def barriers_between(terrain: Terrain, a: Cell, b: Cell) -> tuple[Edge, ...]:
 
     Each is written in the direction of the line: behind it is the second cell.
     """
-    cell = a
+    x, y = cell = a
     found: list[Edge] = []
-    for step, corner in _crossings(terrain.shape, (b[0] - a[0], b[1] - a[1])):
-        other = moved(a, step)
+    for (cx, cy), corner in _crossings(terrain.shape, (b[0] - x, b[1] - y)):
+        other = (x + cx, y + cy)
         if corner is None and (cell, other) in terrain.barriers:
             found.append((cell, other))
         cell = other
@@ -202,6 +202,8 @@ def _passes(terrain: Terrain, a: Cell, cell: Cell, other: Cell, corner: Corner, 
             open_ways += other in clear[here]
     if corner.along is None:
         return open_ways == len(corner.ways) if touch else open_ways > 0
-    left, right = (moved(a, by) for by in corner.along)
-    shut = touch and left in terrain.cells and right in terrain.cells and right not in clear[left]
-    return open_ways > 0 and not shut
+    if not open_ways or not touch:
+        return open_ways > 0
+    (lx, ly), (rx, ry) = corner.along
+    left, right = (x + lx, y + ly), (x + rx, y + ry)
+    return left not in terrain.cells or right not in terrain.cells or right in clear[left]

@@ -80,7 +80,8 @@ def ship_entries(game: Blackstone, moment: str) -> list[Entry]:
     """The supports of ships that can still be used at a moment, before it is known whose."""
     if game.state.expedition is None:
         return []
-    return [supports[game.content][ship.id] for ship in support.unused(game, moment)]
+    ships = support.unused(game, moment)
+    return [supports[game.content][ship.id] for ship in ships] if ships else []
 
 
 @Derived
@@ -91,15 +92,14 @@ def supports(content: Content) -> dict[str, Entry]:
 
 def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
     """Whether any card in play has a line at this moment, when it is this piece's."""
-    if moment not in (game.memo or cards_in_play(game)).spoken:
+    cards = game.memo or cards_in_play(game)
+    if moment not in cards.spoken:
         return False
     if moment in SHIP_MOMENTS and bool(ship_entries(game, moment)):
         return True
     found = heard(game, moment, subject)
     if found is not None and (
-        moment in cards_in_play(game).common.at
-        or bool(explorers_at(game, found, subject))
-        or bool(hostiles_at(game, found, subject))
+        moment in cards.common.at or bool(explorers_at(game, found, subject)) or bool(hostiles_at(game, found, subject))
     ):
         return True
     return bool(tokens_at(game, moment, subject))
@@ -129,8 +129,10 @@ def tokens_at(game: Blackstone, moment: str, subject: Concerned | None, cell: st
     fight = combat_of(game.state)
     if fight is None or not fight.tokens:
         return []
-    here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
     kinds = token_speakers[game.content].get(moment, ())
+    if not kinds:
+        return []
+    here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
     return [one for one in fight.tokens.values() if one.kind in kinds and one.cell in here]
 
 

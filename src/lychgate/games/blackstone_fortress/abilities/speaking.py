@@ -42,7 +42,7 @@ def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCas
     if (verb, what) not in cards.spoken:
         return []
     found = heard(game, (verb, what), piece)
-    lasting = is_kept(game, verb, what)
+    lasting = bool(game.state.kept.standing) and is_kept(game, verb, what)
     if found is None and not lasting:
         return []
     key = (verb, what, fortress.pieces.id(piece))

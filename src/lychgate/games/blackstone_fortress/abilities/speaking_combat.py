@@ -126,7 +126,7 @@ def too_far(game: Blackstone, attacker: Piece, target: Piece, away: int) -> int:
     fighter = whose(game, attacker)
     case = lambda: case_of(game, fighter, None, target=[whose(game, target)])  # noqa: E731
     found = held(game, "bound", "attack-range", fighter, case)
-    return sum([away > int(one.to) for one in found])
+    return sum([away > int(one.to) for one in found]) if found else 0
 
 
 @moments.ATTACK
@@ -141,7 +141,7 @@ def attacks(game: Blackstone, attack: Attack) -> None:
         attack.ignores_cover = True
     if not attack.reroll_failed:
         found = held(game, "reroll", "attack", attacker, case)
-        attack.reroll_failed = any(_is_against(game, one, attack) for one in found)
+        attack.reroll_failed = bool(found) and any(_is_against(game, one, attack) for one in found)
 
 
 def _is_against(game: Blackstone, one: Standing, attack: Attack) -> bool:

@@ -1,6 +1,6 @@
 """Cards in the hands of explorers: actions, costs, the start and end of activations, searches and inspiration."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
@@ -12,7 +12,7 @@ from lychgate.mechanics.effects.silence import rests_on
 
 from ..explorers import moments
 from ..explorers.moments import Find, Looking, Offer
-from ..explorers.paying import Price, prices
+from ..explorers.paying import Price, as_printed, prices
 from ..explorers.support import support_cost
 from ..hostiles.moments import BlackstoneRoll
 from ..model.changes import abilities as changes
@@ -41,20 +41,18 @@ MOVES = ("move", "run", "phase-crystal")
 @rule("bsf.action.unique", "bsf.spacecraft.support")
 def offers(game: Blackstone, explorer: Explorer, best: int) -> list[Offer]:
     """The unique actions, cards, ships' supports and actions of the place that an explorer could use now."""
-    return list(_offers(game, explorer, best))
-
-
-def _offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
-    """What can be paid for is found first: that is seen at a glance, and whom a line would concern is not."""
+    # What can be paid for is found first: that is seen at a glance, and whom a line would concern is not.
     price = prices(game, explorer)
     case: Case[Concerned] | None = None
+    found: list[Offer] = []
     for entry in (*own_entries(game, explorer), *place_entries(game, explorer), *ship_entries(game, ACTION)):
         cost = price_of(game, explorer, entry, price)
         if cost <= best:
             case = case or _acting(game, explorer)
             line = line_of(game, entry, explorer)
             if concerns(line, case) and still_ready(fortress, game, line, case):
-                yield _offer(game, line, cost)
+                found.append(_offer(game, line, cost))
+    return found
 
 
 def own_entries(game: Blackstone, explorer: Explorer) -> tuple[Entry, ...]:
@@ -63,15 +61,16 @@ def own_entries(game: Blackstone, explorer: Explorer) -> tuple[Entry, ...]:
     return at.get(ACTION, ()) + at.get(ACTIVATION, ())
 
 
-def place_entries(game: Blackstone, explorer: Explorer) -> Iterator[Entry]:
+def place_entries(game: Blackstone, explorer: Explorer) -> Sequence[Entry]:
     """The actions that a stronghold allows, and those of the location tile in an explorer's hex."""
-    yield from cards_in_play(game).common.at.get(ACTION, ())
+    found = cards_in_play(game).common.at.get(ACTION, ())
     fight = combat_of(game.state)
     if fight is not None and fight.tokens:
         here = cells_of(explorer)
         for token in fight.tokens.values():
             if token.cell in here and token.kind in token_tables[game.content]:
-                yield from token_tables[game.content][token.kind].at.get(ACTION, ())
+                found += token_tables[game.content][token.kind].at.get(ACTION, ())
+    return found
 
 
 def name_of(game: Blackstone, entry: Entry | Line[Concerned]) -> str:
@@ -83,7 +82,7 @@ def price_of(game: Blackstone, explorer: Explorer, entry: Entry, price: Price) -
     """What the die must show that pays for the action of a line; 0 where none does."""
     ship = game.content.shelves[Spacecraft].get(entry.card)
     printed = entry.effect.cost.die if ship is None else support_cost(game, ship, explorer)
-    return price(name_of(game, entry), printed) if printed else 0
+    return printed if not printed or price is as_printed else price(name_of(game, entry), printed)
 
 
 def _offer(game: Blackstone, line: Line[Concerned], cost: int) -> Offer:
@@ -104,7 +103,8 @@ def _carry_out(line: Line[Concerned]) -> Callable[[Blackstone, Explorer, int], R
 @rests_on("price")
 def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int:
     """By how much cards change what an action costs."""
-    return sum(int(one.to.rstrip("+")) - printed if one.to else one.by for one in held(game, "price", action, explorer))
+    found = held(game, "price", action, explorer)
+    return sum(int(one.to.rstrip("+")) - printed if one.to else one.by for one in found) if found else 0
 
 
 @moments.BARS
@@ -148,8 +148,11 @@ def activation_start(game: Blackstone, explorer: Explorer) -> None:
 def action_done(game: Blackstone, explorer: Explorer, action: str) -> None:
     """What held during an action is over; whoever moves drops a cloak."""
     changes.end_span(game, "action")
-    if action in MOVES and any(one.what == CLOAKED and explorer.id in one.who for one in game.state.kept.standing):
-        uncloak(game, explorer)
+    if action in MOVES:
+        for one in game.state.kept.standing:
+            if one.what == CLOAKED and explorer.id in one.who:
+                uncloak(game, explorer)
+                break
 
 
 @moments.ACTIVATION_END

@@ -164,10 +164,11 @@ def is_visible(game: Blackstone, case: Cases, piece: Concerned) -> bool:
 def is_waiting(game: Blackstone, case: Cases, piece: Concerned) -> bool:
     if not isinstance(piece, Group):
         return False
-    slots = combat(game).track.slots
-    return any(slot.card == str(piece.number) and not slot.done for slot in slots) and combat(game).acting != str(
-        piece.number
-    )
+    fight, card = combat(game), str(piece.number)
+    for slot in fight.track.slots:
+        if slot.card == card and not slot.done:
+            return fight.acting != card
+    return False
 
 
 @fortress.trait("acting", "a hostile of the group that is activated")

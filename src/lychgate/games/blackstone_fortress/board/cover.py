@@ -32,8 +32,10 @@ def _covered_from(terrain: Terrain, target: Cell) -> int:
         return 0
     bits = 0
     for cell in terrain.cells_in(seen_from(terrain)[target]):
-        if any(behind == target for _, behind in barriers_between(terrain, cell, target)):
-            bits |= terrain.bit[cell]
+        for _, behind in barriers_between(terrain, cell, target):
+            if behind == target:
+                bits |= terrain.bit[cell]
+                break
     return bits
 
 
@@ -58,10 +60,8 @@ def has_cover(game: Blackstone, target: Piece, attacker: Piece) -> bool:
     if target.cell is None or attacker.cell is None:
         return False
     # What is seldom so is asked first: who has no cover need not be denied any.
-    if not in_cover(game, target.cell, attacker.cell) and not _is_given_cover(game, target, attacker):
+    if not in_cover(game, target.cell, attacker.cell) and (
+        COVER in game.silent or COVER.sum((), game, target, attacker) <= 0
+    ):
         return False
     return NO_COVER in game.silent or NO_COVER.sum((), game, target, attacker) <= 0
-
-
-def _is_given_cover(game: Blackstone, target: Piece, attacker: Piece) -> bool:
-    return COVER not in game.silent and COVER.sum((), game, target, attacker) > 0

@@ -41,8 +41,11 @@ def adjacent_hostiles(game: Blackstone, viewer: Explorer | Body) -> list[Hostile
     fight = combat(game)
     beside = fight.board.terrain.beside
     pieces = viewer.bodies if isinstance(viewer, Explorer) else (viewer,)
-    near = [beside[body.cell] for body in pieces if body.cell is not None]
-    return [one for one in fight.hostiles.values() if any(one.cell in cells for cells in near)]
+    near: set[Cell] = set()
+    for body in pieces:
+        if body.cell is not None:
+            near |= beside[body.cell]
+    return [one for one in fight.hostiles.values() if one.cell in near]
 
 
 def is_engaged(game: Blackstone, body: Body) -> bool:

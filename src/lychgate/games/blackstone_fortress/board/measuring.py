@@ -56,15 +56,21 @@ def nearest_bodies(game: Blackstone, cell: Cell, among: Iterable[Body] | None = 
 
 def nearest_range(game: Blackstone, cell: Cell) -> int | None:
     """The range from a hex to the nearest body on the board; None where there is none."""
-    return min((range_of(cell, body.cell) for body in bodies(game.state) if body.cell is not None), default=None)
+    least: int | None = None
+    for body in bodies(game.state):
+        if body.cell is not None:
+            away = range_of(cell, body.cell)
+            if least is None or away < least:
+                least = away
+    return least
 
 
 def within(terrain: Terrain, cell: Cell, away: int) -> int:
     """The hexes at this range from one or nearer, as bits."""
-    bit, (x, y) = terrain.bit, cell
+    known, (x, y) = terrain.bit.get, cell
     bits = 0
     for dx, dy in _offsets(away):
-        bits |= bit[x + dx, y + dy]
+        bits |= known((x + dx, y + dy), 0)
     return bits
 
 

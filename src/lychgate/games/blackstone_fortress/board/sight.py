@@ -4,6 +4,7 @@ What is seen from a hex depends on the board alone. It is kept as bits for each 
 together is one number.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache, partial
 
 from lychgate.ledger import rule
@@ -37,15 +38,12 @@ def seen_from(terrain: Terrain) -> Made[int]:
 
 def _seen_from(terrain: Terrain, cell: Cell) -> int:
     """What another hex sees of this one, this one sees of it."""
-    known, own = seen_from(terrain), terrain.bit[cell]
-    unknown: list[Cell] = []
-    bits = 0
-    for other, bit in terrain.bit.items():
-        back = known.get(other)
-        if back is None:
-            unknown.append(other)
-        elif back & own:
-            bits |= bit
+    known, bit = seen_from(terrain), terrain.bit
+    own, bits = bit[cell], 0
+    for other, back in known.items():
+        if back & own:
+            bits |= bit[other]
+    unknown = [other for other in bit if other not in known]
     return bits | terrain.bits_of(sight.clear_from(terrain, cell, unknown, touch=True))
 
 
@@ -86,12 +84,21 @@ def visible_hostiles(game: Blackstone, viewer: Explorer | Body) -> list[Hostile]
     return [one for one in fight.hostiles.values() if bit[one.cell] & bits]
 
 
+def bodies_in(game: Blackstone, bit: Mapping[Cell, int], bits: int) -> list[Body]:
+    """The bodies that stand in these hexes, which are bits of the terrain."""
+    found: list[Body] = []
+    for explorer in game.state.explorers.values():
+        for body in explorer.bodies:
+            if body.cell is not None and bit[body.cell] & bits:
+                found.append(body)
+    return found
+
+
 @rule("bsf.los.visible", "bsf.twins.target")
 def visible_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
     """The bodies that a hostile sees: each by itself."""
     terrain = combat(game).board.terrain
-    bits, bit = seen_from(terrain)[hostile.cell], terrain.bit
-    found = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & bits]
+    found = bodies_in(game, terrain.bit, seen_from(terrain)[hostile.cell])
     if HIDDEN not in game.silent and found:
         found = [body for body in found if not is_hidden(game, hostile, body)]
     return found

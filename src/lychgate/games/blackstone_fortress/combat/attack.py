@@ -40,7 +40,8 @@ class ActionRoll:
 
     @property
     def result(self) -> Result:
-        return max(self.thrown.best if self.picked is None else self.picked, self.least)
+        result = self.thrown.best if self.picked is None else self.picked
+        return result if self.least is FAILURE else max(result, self.least)
 
 
 @dataclass(slots=True, eq=False)
@@ -73,16 +74,15 @@ class Attack:
     harm: Kind | None = None
     slew: bool = False
     slain: list[str] = field(default_factory=list)
+    origin: Piece | None = field(init=False)
+    """What stands in the hex from which the attack comes."""
+    piece: Piece | None = field(init=False)
+    """What stands in the hex that is attacked; None for an explorer in a challenge."""
 
-    @property
-    def origin(self) -> Piece | None:
-        """What stands in the hex from which the attack comes."""
-        return self.attacker if isinstance(self.attacker, Hostile) else self.body
-
-    @property
-    def piece(self) -> Piece | None:
-        """What stands in the hex that is attacked; None for an explorer in a challenge."""
-        return self.target if isinstance(self.target, Hostile) else self.at
+    def __post_init__(self) -> None:
+        """Who attacks and is attacked never changes: where they stand is found once."""
+        self.origin = self.attacker if isinstance(self.attacker, Hostile) else self.body
+        self.piece = self.target if isinstance(self.target, Hostile) else self.at
 
     @property
     def range(self) -> int:

@@ -1,5 +1,6 @@
 """Attacks and weapon actions: the roll, cover, the defence roll, what is suffered; several attacks, and whole hexes."""
 
+from lychgate.kernel.events import SILENCE, Scene, Silence
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, Result, step_result
@@ -53,8 +54,11 @@ def weapon_action(
     The first is aimed at this hostile, each later one at it or near the last target; in overwatch all are aimed at the
     hostile that gave the chance. `body` is the id of the miniature that attacks, where the player has said which.
     """
-    named = next((one for one in explorer.bodies if one.id == body), None)
-    user = named or (yield from _which_body(game, explorer, weapon, first))
+    user: Body | None = None
+    for one in explorer.bodies:
+        if one.id == body:
+            user = one
+    user = user or (yield from _which_body(game, explorer, weapon, first))
     number = attacks_for(weapon, score)
     if number == 1 and not weapon.area:
         return (yield from _attacks(game, explorer, weapon, score, number, first, user, aimed, overwatch, free))
@@ -238,7 +242,7 @@ def _likewise(game: Blackstone, made: Attack, target: Fighter, body: Body | None
 @rule("bsf.attack.sequence")
 def strike(game: Blackstone, made: Attack) -> Rule[None]:
     """Carry out an attack from the roll to what is left of it."""
-    with game.again("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(game, made)):
+    with _scene_of(game, made):
         if ATTACK not in game.silent:
             yield from ATTACK.happens((), game, made)
         if ATTACKED not in game.silent and isinstance(made.target, Explorer):
@@ -252,6 +256,13 @@ def strike(game: Blackstone, made: Attack) -> Rule[None]:
         yield from DEFENDED.happens((), game, made)
     if ATTACK_DONE not in game.silent:
         yield from ATTACK_DONE.happens((), game, made)
+
+
+def _scene_of(game: Blackstone, made: Attack) -> Scene | Silence:
+    """Under what an attack is told; nothing is looked up where nothing is told."""
+    if game.journal is None:
+        return SILENCE
+    return game.again("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(game, made))
 
 
 def _told(game: Blackstone, made: Attack) -> dict[str, str]:
@@ -323,7 +334,7 @@ def attack_roll(game: Blackstone, made: Attack) -> Rule[None]:
         rules = ("bsf.cover.when", "bsf.cover.effect", *twins)
         game.tell("cover-helped", rules, piece=(made.piece or made.target).id)
     made.harm = HARM[made.result]
-    if made.harm is None:
+    if made.harm is None and game.journal is not None:
         game.tell("not-hit" if made.attacker is None else "missed", ("bsf.attack.result",), **_told(game, made))
 
 
@@ -389,9 +400,10 @@ def defend(game: Blackstone, explorer: Explorer, made: Attack, kind: Kind) -> Ru
         attack=made,
     )
     made.defence = roll.result
-    left = defended(kind, roll.result)
-    told = "defence-failed" if left == kind else "defence-lessened" if left else "defended"
-    game.tell(told, ("bsf.defence.result",), piece=explorer.id)
+    left = defended(kind, made.defence)
+    if game.journal is not None:
+        told = "defence-failed" if left == kind else "defence-lessened" if left else "defended"
+        game.tell(told, ("bsf.defence.result",), piece=explorer.id)
     return left
 
 

@@ -6,9 +6,9 @@ from lychgate.mechanics.grid.shapes import Cell
 from ..board.hexes import adjacent, adjacent_bodies, adjacent_hostiles
 from ..board.measuring import range_of
 from ..board.moments import HIDDEN
-from ..board.sight import is_hidden, seen_in_bands
+from ..board.sight import bodies_in, is_hidden, seen_in_bands
 from ..model.content import Weapon
-from ..model.queries import Piece, bodies, combat
+from ..model.queries import Piece, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .moments import TOO_FAR
 from .weapons import users, weapon_actions
@@ -93,12 +93,11 @@ def aims(game: Blackstone, explorer: Explorer) -> list[Aim]:
 def targets_of_hostile(game: Blackstone, hostile: Hostile, weapon: Weapon) -> list[Body]:
     """The bodies that a hostile sees and has dice against."""
     terrain = combat(game).board.terrain
-    bands, bit = seen_in_bands(terrain)[hostile.cell], terrain.bit
     reach = 0
-    for dice, seen in zip(weapon.dice, bands, strict=True):
+    for dice, seen in zip(weapon.dice, seen_in_bands(terrain)[hostile.cell], strict=True):
         if dice:
             reach |= seen
-    found = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & reach]
+    found = bodies_in(game, terrain.bit, reach)
     if found and HIDDEN not in game.silent:
         found = [body for body in found if not is_hidden(game, hostile, body)]
     if found and TOO_FAR not in game.silent:

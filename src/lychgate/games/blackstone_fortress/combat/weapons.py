@@ -22,4 +22,8 @@ def users(explorer: Explorer, weapon: Weapon) -> list[Body]:
 @rule("bsf.attack.several")
 def attacks_for(weapon: Weapon, score: int) -> int:
     """How many attacks a weapon makes for a die of this score."""
-    return max((number for least, number in weapon.attacks.items() if least <= score), default=1)
+    most = 0
+    for least, number in weapon.attacks.items():
+        if least <= score and number > most:
+            most = number
+    return most or 1

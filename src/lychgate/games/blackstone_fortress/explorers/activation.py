@@ -15,7 +15,6 @@ from .charging import Charge
 from .doing import can_go_on, do
 from .moments import ACTIVATION_END, ACTIVATION_START, KEEPS_DICE
 from .offers import END, Deed, options_for
-from .walking import Going
 
 ACTION_RULES = ("bsf.activation.actions", "bsf.action.list", "bsf.explorers.controller")
 TWINS_RULES = (*ACTION_RULES, "bsf.twins.interleave", "bsf.twins.dice", "bsf.twins.weapons")
@@ -70,10 +69,20 @@ def act(game: Blackstone, name: str, walked: bool = False) -> Rule[None]:
 def has_little_to_do(game: Blackstone, explorer: Explorer, options: list[Option], walked: bool) -> bool:
     """Whether an explorer will mostly end here: with only Moves left after a walk that could have led further, or safe
     in the escape chamber with nothing to find and nobody to attack from there."""
-    if not all(isinstance(option.value, Going | Charge) or option.verb == "use" for option in options):
+    walked_alone = walked and len(explorer.bodies) == 1
+    if not walked_alone and not _is_safe(game, explorer):  # seen at a glance, and most often so
         return False
-    if walked and len(explorer.bodies) == 1 and all(option.verb == "move" for option in options):
-        return True
+    only_moves = True
+    for option in options:
+        if option.verb != "move":
+            only_moves = False
+            if option.verb != "use" and not isinstance(option.value, Charge):
+                return False
+    return (walked_alone and only_moves) or _is_safe(game, explorer)
+
+
+def _is_safe(game: Blackstone, explorer: Explorer) -> bool:
+    """Whether an explorer is in the escape chamber, with nothing left to find in the combat."""
     fight = combat(game)
     return bool(fight.escape) and not fight.markers and all(body.cell in fight.escape for body in explorer.bodies)
 

@@ -29,5 +29,5 @@ def can_pay_for_both(scores: list[int], aim: int, weapon: int) -> bool:
     >>> can_pay_for_both([2, 5], 1, 4), can_pay_for_both([5], 1, 4), can_pay_for_both([2, 5], 3, 4)
     (True, False, False)
     """
-    fit = [score for score in scores if score >= min(aim, weapon)]
-    return len(fit) > 1 and fit[-1] >= max(aim, weapon)
+    less, more = (aim, weapon) if aim < weapon else (weapon, aim)
+    return len(scores) > 1 and scores[-2] >= less and scores[-1] >= more

@@ -1,27 +1,26 @@
 """Two actions picked in one step, with nothing left to chance between them: a Move and a shot, or Aiming and a shot."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import Option
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.shapes import cell_id
+from lychgate.mechanics.grid.shapes import Cell
 
 from ..board.sight import seen_in_bands
+from ..combat.moments import TOO_FAR
 from ..combat.targets import is_too_far
 from ..combat.weapons import weapon_actions
 from ..model.content import Weapon
 from ..model.names import body_name, hostile_name
 from ..model.queries import combat
-from ..model.state import Blackstone, Body, Explorer
+from ..model.state import Blackstone, Body, Combat, Explorer, Hostile
 from . import aiming
 from .paying import Price
-from .walking import Gait, Going, Way
+from .walking import Gait, Going, Way, options_to_go
 
 
-class Shot(Struct, frozen=True):
+class Shot(Struct, frozen=True, gc=False):
     """A weapon action by a body against a hostile, both by their ids; its die must show at least the cost.
 
     With `until` it is made again and again until the hostile falls or no die of the card pays for it. `aim` is what
@@ -36,7 +35,7 @@ class Shot(Struct, frozen=True):
     aim: int = 0
 
 
-class Charge(Struct, frozen=True):
+class Charge(Struct, frozen=True, gc=False):
     """A Move or Run to a hex where a hostile comes into range, and a weapon action against it."""
 
     going: Going
@@ -46,60 +45,114 @@ class Charge(Struct, frozen=True):
 @rule("bsf.activation.actions", "bsf.attack.target", "bsf.range.bands")
 def charges(
     game: Blackstone, explorer: Explorer, body: Body, dice: list[int], pace: Gait, found: list[Way], price: Price
-) -> Iterator[Option]:
+) -> list[Option]:
     """To go to where a hostile comes into range of a weapon, and to use it: each hex within one action.
 
     Whom the weapon reaches already can be attacked without going anywhere, and is not offered again.
     """
-    near = [way for way in found if way.actions == 1]
     fight = combat(game)
-    if not near or not fight.hostiles or body.cell is None or len(dice) < 2 or game.state.switches.adjacent_first:
-        return
-    terrain = fight.board.terrain
-    here, bands = terrain.bit[body.cell], seen_in_bands(terrain)
-    for weapon in weapon_actions(game, explorer):
-        if weapon.by not in ("", body.id):
+    options: list[Option] = []
+    if not found or not fight.hostiles or body.cell is None or len(dice) < 2 or game.state.switches.adjacent_first:
+        return options
+    terrain, known = fight.board.terrain, charge_options[game.content]
+    here, prey = terrain.bit[body.cell], _in_sight_after(fight, found)
+    for weapon in weapon_actions(game, explorer) if prey else ():
+        if weapon.by and weapon.by != body.id:
             continue
         cost = price(weapon.id, weapon.cost)
-        able = [way for way in near if aiming.can_pay_for_both(dice, pace.costs(1, way.runs)[0], cost)]
-        for hostile in fight.hostiles.values() if able else ():
-            reach = sum(seen for printed, seen in zip(weapon.dice, bands[hostile.cell], strict=True) if printed)
-            if reach & here:
+        able, within = _payable(dice, pace, found, cost)
+        near, medium, far = weapon.dice
+        for hostile, (close, middle, distant) in prey if able else ():
+            reach = (close if near else 0) | (middle if medium else 0) | (distant if far else 0)
+            if reach & here or not reach & within:
                 continue
             for way in able:
                 if bits := way.bits & reach:
-                    costs = pace.costs(1, way.runs)
-                    for cell in terrain.cells_in(bits):
-                        if is_too_far(game, body, hostile, cell):
-                            continue
-                        going = Going(body.id, cell, costs, way.runs)
-                        yield charge_option(game, explorer, Charge(going, Shot(body.id, weapon, cost, hostile.id)))
+                    made = _charges(game, explorer, body, pace, way, weapon, cost, hostile, known)
+                    cells = terrain.laid[bits]
+                    if TOO_FAR not in game.silent:
+                        cells = tuple([cell for cell in cells if not is_too_far(game, body, hostile, cell)])
+                    options += map(made.__getitem__, cells)
+    return options
 
 
-def charge_option(game: Blackstone, explorer: Explorer, charge: Charge) -> Option:
-    """The option to go somewhere and attack. Made once and shared: the same are offered again and again."""
-    going, shot = charge.going, charge.shot
-    key = (going, explorer.inspiration.inspired, shot.weapon.id, shot.cost, shot.target)
-    known = charge_options[game.content]
-    option = known.get(key)
-    if option is None:
-        option = known[key] = _charge_option(game, explorer, charge)
-    return option
+def _in_sight_after(fight: Combat, found: list[Way]) -> list[tuple[Hostile, tuple[int, int, int]]]:
+    """The hostiles that are seen from a hex within one action, each with the hexes that see it by bands of range."""
+    bands = seen_in_bands(fight.board.terrain)
+    within = 0
+    for way in found:
+        if way.actions == 1:
+            within |= way.bits
+    prey: list[tuple[Hostile, tuple[int, int, int]]] = []
+    for hostile in fight.hostiles.values():
+        seen = bands[hostile.cell]
+        if (seen[0] | seen[1] | seen[2]) & within:
+            prey.append((hostile, seen))
+    return prey
+
+
+def _payable(dice: list[int], pace: Gait, found: list[Way], cost: int) -> tuple[list[Way], int]:
+    """The ways of one action that leave a die for a weapon action of this cost, and all hexes that they lead to."""
+    able: list[Way] = []
+    within = 0
+    for way in found:
+        if way.actions == 1 and aiming.can_pay_for_both(dice, pace.run if way.runs else pace.move, cost):
+            able.append(way)
+            within |= way.bits
+    return able, within
+
+
+class _Charges(dict[Cell, Option]):
+    """The options to go somewhere and attack there. Made once and shared: the same are offered again and again."""
+
+    def __init__(self, goings: dict[Cell, Option], shot: Shot, label: str, about: tuple[str, ...]) -> None:
+        super().__init__()
+        self.goings, self.shot, self.label, self.about = goings, shot, label, about
+        self.name = f"{shot.weapon.id}:{shot.target}"
+
+    def __missing__(self, cell: Cell) -> Option:
+        going = self.goings[cell]
+        made = self[cell] = Option(
+            f"{going.id}:{self.name}",
+            self.label,
+            (going.about[0], *self.about),
+            value=Charge(going.value, self.shot),
+            verb="shoot",
+        )
+        return made
+
+
+Known = dict[tuple[str, bool, int, int, str, int, str], _Charges]
 
 
 @Derived
-def charge_options(content: Content) -> dict[tuple[Going, bool, str, int, str], Option]:
-    """The options to go and attack: by the way, the side of the card, the weapon, its cost and the target."""
+def charge_options(content: Content) -> Known:
+    """The options to go and attack: by the body, the side of its card, what going there costs, the Runs in it, the
+    weapon, its cost and the target."""
     return {}
 
 
-def _charge_option(game: Blackstone, explorer: Explorer, charge: Charge) -> Option:
-    going, shot = charge.going, charge.shot
-    where, whom = cell_id(going.cell), hostile_name(game, combat(game).hostiles[shot.target])
-    label = f"{'Run' if going.ran else 'Move'}, {shot.weapon.name} ({going.costs[0]}+, {shot.cost}+): {whom}"
-    name = f"{where}:{shot.weapon.id}:{shot.target}"
-    about: tuple[str, ...] = (f"cell:{where}", f"piece:{shot.target}")
-    if len(explorer.bodies) > 1:
-        named = body_name(game, next(body for body in explorer.bodies if body.id == shot.body))
-        name, label, about = f"{shot.body}:{name}", f"{named}: {label}", (*about, f"piece:{shot.body}")
-    return Option(name, label, about, value=charge, verb="shoot")
+def _charges(
+    game: Blackstone,
+    explorer: Explorer,
+    body: Body,
+    pace: Gait,
+    way: Way,
+    weapon: Weapon,
+    cost: int,
+    hostile: Hostile,
+    known: Known,
+) -> _Charges:
+    paid = pace.run if way.runs else pace.move
+    key = (body.id, explorer.inspiration.inspired, paid, way.runs, weapon.id, cost, hostile.id)
+    made = known.get(key)
+    if made is None:
+        name = body_name(game, body) if len(explorer.bodies) > 1 else ""
+        label = f"{'Run' if way.runs else 'Move'}, {weapon.name} ({paid}+, {cost}+): {hostile_name(game, hostile)}"
+        made = known[key] = _Charges(
+            options_to_go(body, name, (paid,), way.runs),
+            Shot(body.id, weapon, cost, hostile.id),
+            f"{name}: {label}" if name else label,
+            (f"piece:{hostile.id}", f"piece:{body.id}") if name else (f"piece:{hostile.id}",),
+        )
+    return made

@@ -1,5 +1,6 @@
 """Carrying out what an explorer's player has picked: one action after another, each paid for and whole."""
 
+from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
@@ -54,7 +55,10 @@ def can_go_on(game: Blackstone, explorer: Explorer) -> bool:
 
 
 def own_body(explorer: Explorer, name: str) -> Body:
-    return next(body for body in explorer.bodies if body.id == name)
+    for body in explorer.bodies:
+        if body.id == name:
+            return body
+    raise RuleError(f"{explorer.id} has no body {name!r}")
 
 
 # -- moves

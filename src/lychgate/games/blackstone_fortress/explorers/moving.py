@@ -33,8 +33,8 @@ def run_of(game: Blackstone, explorer: Explorer) -> int:
     """How many hexes an explorer may go in a Run: one more than in a Move; 0 where the set-up does without it."""
     if not game.state.switches.run:
         return 0
-    more = MOVE.sum((), game, explorer, "run") if MOVE not in game.silent else 0
-    return max(0, explorer_side(game, explorer).move + 1 + more)
+    printed = explorer_side(game, explorer).move + 1
+    return max(0, printed + MOVE.sum((), game, explorer, "run")) if MOVE not in game.silent else printed
 
 
 @rule("bsf.action.move", "bsf.action.run")
@@ -46,7 +46,9 @@ def go(
     Whether the body came to its end. `distance` is how far it may go in all, where a marker that is found on the way
     may make it think again.
     """
-    hidden = any(not marker.up for marker in combat(game).markers.values())
+    hidden = False
+    for marker in combat(game).markers.values():
+        hidden = hidden or not marker.up
     # Without a journal only where something happens on the way does it matter which way it is.
     plain = game.journal is None and not hidden and not (WATCHED not in game.silent and bits_of(WATCHED, game, body))
     way = [cell] if plain else moving.path(game, body, cell, how=how, wary=True)

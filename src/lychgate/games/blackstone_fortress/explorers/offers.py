@@ -21,7 +21,7 @@ from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
 from . import aiming, inspiration, recuperating, searching, summoning, walking
 from .charging import Charge, Shot, charges
 from .moments import ACTIONS, CarryOut, Offer
-from .paying import Price, pay, prices, scores
+from .paying import Price, count_of, pay, prices, scores
 from .walking import Going
 
 END = Option("end", "End activation", value=None, passes=True, verb="end")
@@ -48,7 +48,9 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
         options += shots(game, explorer, dice, found, price)
         aimed = aimed_shots(game, explorer, dice, found, price)
         options += aimed
-    options += [offer_option(offer) for offer in offers(game, explorer, best, price, bool(aimed)) if offer.cost <= best]
+    for offer in offers(game, explorer, best, price, bool(aimed)):
+        if offer.cost <= best:
+            options.append(offer_option(offer))
     # Becoming inspired is asked again whenever it would change a roll: it keeps nobody's activation going.
     return [] if len(options) == 1 and options[0].id == INSPIRE else options
 
@@ -57,13 +59,15 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
 
 
 @rule("bsf.action.move", "bsf.action.run", "bsf.twins.interleave")
-def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) -> Iterator[Option]:
+def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) -> list[Option]:
     """Each hex within reach of each body, by the fewest and cheapest actions; and whom it could attack from there."""
     pace = walking.gait(game, explorer, dice, price)
+    options: list[Option] = []
     for body in explorer.bodies:
         found = walking.ways(game, body, pace)
-        yield from walking.goings(game, explorer, body, pace, found)
-        yield from charges(game, explorer, body, dice, pace, found, price)
+        options += walking.goings(game, explorer, body, pace, found)
+        options += charges(game, explorer, body, dice, pace, found, price)
+    return options
 
 
 # -- weapons
@@ -73,32 +77,31 @@ def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price)
 def shots(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> list[Option]:
     """Each weapon action that can be paid for, with each target; more attacks for a higher die are an option more."""
     costs: dict[str, list[int]] = {}
-    again: dict[str, bool] = {}
+    again: dict[str, int] = {}
     options: list[Option] = []
     for body, weapon, target in found:
         if weapon.id not in costs:
-            costs[weapon.id] = tiers(game, explorer, weapon, dice, price)
-            again[weapon.id] = own_dice(explorer, price(weapon.id, weapon.cost)) > 1
+            cost = price(weapon.id, weapon.cost)
+            costs[weapon.id] = tiers(game, explorer, weapon, dice, cost)
+            again[weapon.id] = cost if own_dice(explorer, cost) > 1 else 0
         for cost in costs[weapon.id]:
             options.append(shot_option(game, explorer, body, weapon, cost, target))
         if again[weapon.id]:
-            cost = price(weapon.id, weapon.cost)
-            options.append(shot_option(game, explorer, body, weapon, cost, target, until=True))
+            options.append(shot_option(game, explorer, body, weapon, again[weapon.id], target, until=True))
     return options
 
 
 def own_dice(explorer: Explorer, cost: int) -> int:
     """How many dice of an explorer's own card pay a cost: what is done until something falls takes no destiny dice."""
-    return sum(score >= cost for score in explorer.spaces.dice)
+    return count_of(explorer.spaces.dice, cost)
 
 
 @rule("bsf.attack.several", "bsf.activation.cost")
-def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, dice: list[int], price: Price) -> list[int]:
+def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, dice: list[int], cost: int) -> list[int]:
     """The costs of a weapon action that differ in what they bring and that a die of the explorer pays for.
 
     Where only a die of a higher tier is left, the lower one is no choice.
     """
-    cost = price(weapon.id, weapon.cost)
     if cost > dice[-1]:
         return []
     more = thresholds[game.content].get((explorer.id, explorer.inspiration.inspired, weapon.id))
@@ -138,11 +141,11 @@ def shot_option(
 ) -> Option:
     """The option to attack a hostile. Made once and shared: the same are offered again and again."""
     close = body.cell is not None and range_of(body.cell, target.cell) == 1
-    shot = Shot(body.id, weapon, cost, target.id, until, aim)
     key = (body.id, explorer.inspiration.inspired, weapon.id, cost, target.id, close, explorer.aiming, until, aim)
     known = shot_options[game.content]
     option = known.get(key)
     if option is None:
+        shot = Shot(body.id, weapon, cost, target.id, until, aim)
         option = known[key] = _shot_option(game, explorer, body, shot, target, "strike" if close else "shoot")
     return option
 
@@ -179,21 +182,23 @@ def _shot_option(game: Blackstone, explorer: Explorer, body: Body, shot: Shot, t
 # -- the other actions, and what is no action
 
 
-def offers(game: Blackstone, explorer: Explorer, best: int, price: Price, aims: bool) -> Iterator[Offer]:
+def offers(game: Blackstone, explorer: Explorer, best: int, price: Price, aims: bool) -> list[Offer]:
     """Aiming, Recuperate, Search and Summon where they can be made; becoming inspired; what cards and ships add."""
+    found: list[Offer] = []
     if best:
         if aims:
-            yield aim_offer(price("aim", aiming.COST))
+            found.append(aim_offer(price("aim", aiming.COST)))
         if could_heal(game, explorer):
-            yield recuperate_offer(price("recuperate", recuperating.COST))
-        if price("search", searching.COST) <= best:
-            yield from search_offers(game, explorer, price("search", searching.COST))
-        if price("summon", summoning.COST) <= best:
-            yield from summon_offers(game, explorer, price("summon", summoning.COST))
+            found.append(recuperate_offer(price("recuperate", recuperating.COST)))
+        if (cost := price("search", searching.COST)) <= best:
+            found += search_offers(game, explorer, cost)
+        if (cost := price("summon", summoning.COST)) <= best:
+            found += summon_offers(game, explorer, cost)
     if inspiration.may_flip(explorer):
-        yield Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
+        found.append(Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES))
     for speaker in ACTIONS.always:
-        yield from speaker(game, explorer, best)
+        found += speaker(game, explorer, best)
+    return found
 
 
 def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
@@ -215,11 +220,11 @@ def aimed_shots(game: Blackstone, explorer: Explorer, dice: list[int], found: li
         pair = (body.id, target.id)
         if pair not in covered:
             covered[pair] = has_cover(game, target, body)
+        if not covered[pair]:
+            continue
         cost = price(weapon.id, weapon.cost)
-        if (
-            covered[pair]
-            and is_covered(game, begin(game, explorer, weapon, target, body=body))
-            and aiming.can_pay_for_both(dice, aim, cost)
+        if aiming.can_pay_for_both(dice, aim, cost) and (
+            len(explorer.bodies) == 1 or is_covered(game, begin(game, explorer, weapon, target, body=body))
         ):
             options.append(shot_option(game, explorer, body, weapon, cost, target, aim=aim))
     return options

@@ -17,20 +17,13 @@ NEVER = 7
 """A cost that no die can pay."""
 
 
+@rule("bsf.activation.destiny-limit")
 def purse_of(game: Blackstone, explorer: Explorer) -> destiny.Purse:
     """The destiny dice, as this explorer may spend them."""
-    return destiny.Purse(combat(game).destiny, DESTINY, is_last(game, explorer), more_destiny(game, explorer))
-
-
-def more_destiny(game: Blackstone, explorer: Explorer) -> int:
-    """How many destiny dice more than usual a card lets an explorer spend in a turn."""
-    return DESTINY_DICE.sum((), game, explorer) if DESTINY_DICE not in game.silent else 0
-
-
-@rule("bsf.activation.destiny-limit")
-def is_last(game: Blackstone, explorer: Explorer) -> bool:
-    """Whether no other explorer is still to activate this turn."""
-    return initiative.is_last_of_its_side(combat(game).track, explorer.id)
+    fight = combat(game)
+    more = DESTINY_DICE.sum((), game, explorer) if DESTINY_DICE not in game.silent else 0
+    last = initiative.is_last_of_its_side(fight.track, explorer.id)
+    return destiny.Purse(fight.destiny, DESTINY, last, more)
 
 
 @rule("bsf.activation.destiny", "bsf.activation.destiny-limit", "bsf.ruling.overwatch-cost-dice")
@@ -56,7 +49,10 @@ def may_spend_destiny(game: Blackstone, explorer: Explorer) -> bool:
 
 def scores(game: Blackstone, explorer: Explorer) -> list[int]:
     """The scores that an explorer could pay with now, each as often as it can be spent, the lowest first."""
-    found = [score for score in explorer.spaces.dice if score]
+    found: list[int] = []
+    for score in explorer.spaces.dice:
+        if score:
+            found.append(score)
     if may_spend_destiny(game, explorer):
         purse = purse_of(game, explorer)
         extra = destiny.spendable(purse, explorer.id)
@@ -66,6 +62,15 @@ def scores(game: Blackstone, explorer: Explorer) -> list[int]:
         found += extra
     found.sort()
     return found
+
+
+def count_of(dice: Sequence[int], cost: int) -> int:
+    """How many dice pay a cost."""
+    number = 0
+    for score in dice:
+        if score >= cost:
+            number += 1
+    return number
 
 
 def best_score(game: Blackstone, explorer: Explorer) -> int:
@@ -88,10 +93,10 @@ def prices(game: Blackstone, explorer: Explorer) -> Price:
     """What actions cost an explorer now, by their ids and printed costs: these, where no card has a say."""
     if COST not in game.silent or BARS not in game.silent:
         return partial(cost_of, game, explorer)
-    return _as_printed
+    return as_printed
 
 
-def _as_printed(action: str, printed: int) -> int:
+def as_printed(action: str, printed: int) -> int:
     return printed
 
 

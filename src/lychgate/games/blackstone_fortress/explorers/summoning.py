@@ -16,11 +16,13 @@ RULES = ("bsf.action.summon", "bsf.action.summon-limits")
 
 def portals_beside(game: Blackstone, explorer: Explorer) -> list[Portal]:
     """The portals that a hex of the explorer touches, where no hostile is next to the one who stands there."""
-    return [
-        portal
-        for portal in combat(game).portals.values()
-        if any(body.cell in portal.cells and not is_engaged(game, body) for body in explorer.bodies)
-    ]
+    found: list[Portal] = []
+    for portal in combat(game).portals.values():
+        for body in explorer.bodies:
+            if body.cell in portal.cells and not is_engaged(game, body):
+                found.append(portal)
+                break
+    return found
 
 
 @rule("bsf.action.summon", "bsf.action.summon-limits", "bsf.escape.one")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from lychgate.kernel.errors import RuleError
 from lychgate.ledger import rule
 
 from ..model.changes import explorers as changes
@@ -16,11 +17,13 @@ RULES = ("bsf.spacecraft.support", "bsf.spacecraft.support-once", "bsf.spacecraf
 def unused(game: Blackstone, when: str) -> list[Spacecraft]:
     """The ships whose support can still be used in this expedition, at this moment of theirs."""
     ships: Mapping[str, Spacecraft] = game.content.shelves[Spacecraft]
-    return [
-        ships[ship.id]
-        for ship in expedition(game).ships
-        if not ship.used and ships[ship.id].support.effect.when == when
-    ]
+    found: list[Spacecraft] = []
+    for ship in expedition(game).ships:
+        if not ship.used:
+            record = ships[ship.id]
+            if record.support.effect.when == when:
+                found.append(record)
+    return found
 
 
 @rule("bsf.spacecraft.support-cost", "bsf.spacecraft.base")
@@ -36,4 +39,7 @@ def use(game: Blackstone, ship: str, explorer: Explorer | None = None) -> None:
 
 
 def ship_of(game: Blackstone, name: str) -> Ship:
-    return next(ship for ship in expedition(game).ships if ship.id == name)
+    for ship in expedition(game).ships:
+        if ship.id == name:
+            return ship
+    raise RuleError(f"no ship {name!r} is part of the expedition")

@@ -1,6 +1,6 @@
 """Walking on: several Moves and Runs in a row, picked in one step. Each is an action of its own and takes its die."""
 
-from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from ..board.moving import Ground
 from ..model.names import body_name
 from ..model.state import Blackstone, Body, Explorer
 from . import moving
-from .paying import Price, prices, scores
+from .paying import Price, count_of, prices, scores
 
 MOST = 3
 """How many actions in a row are offered as one."""
@@ -56,8 +56,7 @@ def gait(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) ->
     """How an explorer goes with these dice."""
     move, run = price("move", moving.MOVE_COST), price("run", moving.RUN_COST)
     near, far = moving.move_of(game, explorer), moving.run_of(game, explorer)
-    runnable = sum(score >= run for score in dice) if far > near else 0
-    return Gait(move, run, near, far, sum(score >= move for score in dice), runnable)
+    return Gait(move, run, near, far, count_of(dice, move), count_of(dice, run) if far > near else 0)
 
 
 class Way(Struct, frozen=True, gc=False):
@@ -92,7 +91,7 @@ def ways(game: Blackstone, body: Body, pace: Gait) -> list[Way]:
             bits = ends & ~seen
             if bits:
                 seen |= bits
-                found.append(Way(actions, runs, bits, terrain.cells_in(bits)))
+                found.append(Way(actions, runs, bits, terrain.laid[bits]))
     return found
 
 
@@ -128,12 +127,18 @@ def _one_action(over: Ground, start: Cell, pace: Gait) -> list[Way]:
 # -- options
 
 
-def goings(game: Blackstone, explorer: Explorer, body: Body, pace: Gait, found: list[Way]) -> Iterator[Option]:
+def goings(game: Blackstone, explorer: Explorer, body: Body, pace: Gait, found: list[Way]) -> list[Option]:
     """The options to go to each of these hexes, the nearest first; the body is named where there are two."""
     name = body_name(game, body) if len(explorer.bodies) > 1 else ""
+    options: list[Option] = []
     for way in found:
-        options = _OPTIONS[body.id, name, pace.costs(way.actions, way.runs), way.runs]
-        yield from map(options.__getitem__, way.cells)
+        options += map(options_to_go(body, name, pace.costs(way.actions, way.runs), way.runs).__getitem__, way.cells)
+    return options
+
+
+def options_to_go(body: Body, name: str, costs: tuple[int, ...], runs: int) -> dict[Cell, Option]:
+    """The options to go to any hex at one price."""
+    return _OPTIONS[body.id, name, costs, runs]
 
 
 class _Goings(dict[Cell, Option]):
@@ -165,6 +170,7 @@ class _Prices(dict[tuple[str, str, tuple[int, ...], int], _Goings]):
 _OPTIONS = _Prices()
 
 
+@cache
 def label(costs: tuple[int, ...], runs: int) -> str:
     """What going somewhere is called, with its price.
 

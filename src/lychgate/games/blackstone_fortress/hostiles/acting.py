@@ -43,6 +43,11 @@ def action(name: str) -> Callable[[A], A]:
 @rule("bsf.hostile.behaviour-roll")
 def act(game: Blackstone, hostile: Hostile, name: str, rolled: BehaviourRoll | None = None) -> Rule[None]:
     """A hostile takes an action, by its id; by this behaviour roll, if by any."""
+    # Where nothing is told, no generator need stand between the action and whoever asks for it.
+    return ACTIONS[name](game, hostile) if game.journal is None else _act(game, hostile, name, rolled)
+
+
+def _act(game: Blackstone, hostile: Hostile, name: str, rolled: BehaviourRoll | None) -> Rule[None]:
     rules = CITED.get(name) or (f"bsf.hostile.{name}",)
     told = {} if rolled is None else {"face": rolled.face, "situation": rolled.column}
     with game.scene("hostile-acts", rules, piece=hostile.id, action=name, **told):

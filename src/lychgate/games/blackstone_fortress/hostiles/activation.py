@@ -1,8 +1,10 @@
 """The activation of a hostile group: reinforcements, then each hostile by itself, the nearest to any explorer first."""
 
+from collections.abc import Iterable
+
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.behaviour import choose_next, nearest
+from lychgate.mechanics.activation.behaviour import ask_next
 
 from ..board.measuring import range_of
 from ..combat.stunning import recover
@@ -10,11 +12,12 @@ from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.names import hostile_name
-from ..model.queries import bodies, combat, combat_of, hostile_seat, members, ties_are_minor
+from ..model.queries import bodies, combat, combat_of, hostile_seat, ties_are_minor
 from ..model.state import Blackstone, Group, Hostile, step
 from .acting import act
 from .behaviour import roll
 from .moments import GROUP_ACTIVATES, GROUP_DONE, Activation
+from .planning import FAR
 from .reinforcing import reinforce
 from .triggers import combat_goes_on
 
@@ -46,7 +49,7 @@ def next_hostile(game: Blackstone, number: int) -> Rule[None]:
     waiting = [] if group is None or not combat_goes_on(game) else waiting_of(game, group)
     if not waiting:
         return
-    hostile = yield from choose_hostile(game, waiting)
+    hostile = waiting[0] if len(waiting) == 1 else (yield from choose_hostile(game, waiting))
     changes.begin_acting(game, hostile)
     if not recover(game, hostile):
         action, rolled = yield from roll(game, hostile)
@@ -57,7 +60,13 @@ def next_hostile(game: Blackstone, number: int) -> Rule[None]:
 
 def waiting_of(game: Blackstone, group: Group) -> list[Hostile]:
     """The hostiles of a group that have not acted in this activation."""
-    return [hostile for hostile in members(combat(game), group) if not hostile.acted]
+    on_board = combat(game).hostiles
+    found: list[Hostile] = []
+    for name in group.members:
+        hostile = on_board[name]
+        if not hostile.acted:
+            found.append(hostile)
+    return found
 
 
 @rule("bsf.hostile.order", "bsf.hostile.control", "bsf.ruling.distances")
@@ -68,14 +77,14 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
     alike: dict[tuple[object, ...], Hostile] = {}
     for hostile in waiting:
         alike.setdefault(_looks(hostile), hostile)
-    cells = [body.cell for body in bodies(game.state) if body.cell is not None]
-    found = nearest(list(alike.values()), lambda one: min([range_of(one.cell, cell) for cell in cells]))
+    if len(alike) == 1:
+        return waiting[0]
+    found = _nearest(game, alike.values())
     if len(found) == 1:
         return found[0]
     by_name = {hostile.id: hostile for hostile in found}
-    chosen = yield from choose_next(
-        list(by_name),
-        lambda name: 0,
+    chosen: str = yield ask_next(
+        by_name,
         hostile_seat(game.state),
         names={name: hostile_name(game, hostile) for name, hostile in by_name.items()},
         ids=BEHAVIOUR,
@@ -83,6 +92,24 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
         minor=ties_are_minor(game.state),
     )
     return by_name[chosen]
+
+
+def _nearest(game: Blackstone, hostiles: Iterable[Hostile]) -> list[Hostile]:
+    """Those of several hostiles that are nearest to any explorer."""
+    cells = [body.cell for body in bodies(game.state) if body.cell is not None]
+    found: list[Hostile] = []
+    least = FAR
+    for hostile in hostiles:
+        here, away = hostile.cell, FAR
+        for cell in cells:
+            steps = range_of(here, cell)
+            if steps < away:
+                away = steps
+        if away < least:
+            found, least = [], away
+        if away == least:
+            found.append(hostile)
+    return found
 
 
 def _looks(hostile: Hostile) -> tuple[object, ...]:

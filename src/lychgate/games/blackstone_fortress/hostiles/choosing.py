@@ -45,7 +45,10 @@ def choose_body(game: Blackstone, hostile: Hostile, found: Sequence[Body], topic
 
 def weakness(game: Blackstone, explorer: Explorer) -> tuple[int, int, int]:
     """What makes an explorer the better prey: many counters, low Defence dice, an early seat."""
-    counters = sum(1 for cover in explorer.spaces.covers if cover)
+    counters = 0
+    for cover in explorer.spaces.covers:
+        if cover:
+            counters += 1
     return -counters, sum(explorer_side(game, explorer).defence), explorer.seat
 
 
@@ -91,8 +94,12 @@ def is_sheltered(game: Blackstone, hostile: Hostile, cell: Cell) -> bool:
             return True
     there = at(hostile, cell)
     seen, bit = seen_from(terrain)[cell], terrain.bit
-    watching = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & seen]
-    return all(has_cover(game, there, body) or is_hidden(game, there, body) for body in watching)
+    for body in bodies(game.state):
+        if body.cell is None or not bit[body.cell] & seen:
+            continue
+        if not has_cover(game, there, body) and not is_hidden(game, there, body):
+            return False
+    return True
 
 
 def at(hostile: Hostile, cell: Cell) -> Hostile:

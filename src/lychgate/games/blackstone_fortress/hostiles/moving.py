@@ -25,7 +25,10 @@ def move(game: Blackstone, hostile: Hostile, aim: Aim, rules: tuple[str, ...] = 
     planned = plan(game, hostile, aim)
     if not planned.ends:
         return False
-    cell = yield from choose_hex(game, hostile, planned.ends, topics.HOSTILE_MOVE, "Where does {hostile} move?", rules)
+    cell = planned.ends[0]
+    if len(planned.ends) > 1:
+        words = "Where does {hostile} move?"
+        cell = yield from choose_hex(game, hostile, planned.ends, topics.HOSTILE_MOVE, words, rules)
     if cell == hostile.cell:
         changes.stay(game, hostile, rules)
         return True

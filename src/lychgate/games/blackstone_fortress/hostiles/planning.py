@@ -20,7 +20,6 @@ from ..board.moments import HIDDEN
 from ..board.moving import Ground, ground, reach_over, waves_over
 from ..board.sight import seen_by_explorers, seen_in_bands
 from ..combat.moments import TOO_FAR
-from ..model.content import BANDS
 from ..model.queries import bodies, combat, hostile_card, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .moments import MOVE
@@ -102,12 +101,13 @@ def by_distance(game: Blackstone, hostile: Hostile) -> list[list[Body]]:
     """The bodies on the board by how many steps away they are, the nearest first; those without a way come last."""
     terrain = combat(game).board.terrain
     left = [(terrain.bit[body.cell], body) for body in bodies(game.state) if body.cell is not None]
+    far = explorer_bits(game)
     found: list[list[Body]] = []
     for ring in terrain.rings[terrain.bit[hostile.cell]]:
-        here = [body for bit, body in left if bit & ring]
-        if here:
-            found.append(here)
-            if len(here) == len(left):
+        if ring & far:
+            found.append([body for bit, body in left if bit & ring])
+            far &= ~ring
+            if not far:
                 return found
             left = [pair for pair in left if not pair[0] & ring]
     return [*found, [body for _, body in left]] if left else found
@@ -131,8 +131,11 @@ def goal_of(game: Blackstone, hostile: Hostile, aim: Aim, body: Body) -> int:
 
 def bands_of(game: Blackstone, hostile: Hostile) -> Bands:
     """For each band whether a weapon of a hostile has dice for it."""
-    arms = weapons_of(game, hostile)
-    return tuple([any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS))])
+    near = medium = far = False
+    for weapon in weapons_of(game, hostile):
+        close, middle, distant = weapon.dice
+        near, medium, far = near or bool(close), medium or bool(middle), far or bool(distant)
+    return near, medium, far
 
 
 def shots_at(game: Blackstone, hostile: Hostile, body: Body, cell: Cell) -> int:

@@ -69,5 +69,5 @@ def fits(game: Blackstone, hostile: Hostile, situation: Column, seen: list[Body]
                 return False
         return True
     if situation == "close":
-        return min(range_of(hostile.cell, body.cell) for body in seen if body.cell is not None) in CLOSE
+        return min([range_of(hostile.cell, body.cell) for body in seen if body.cell is not None]) in CLOSE
     return True

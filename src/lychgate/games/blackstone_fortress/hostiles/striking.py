@@ -37,14 +37,17 @@ def strike(
     if not found:
         changes.find_no_target(game, hostile, NO_TARGET)
         return None
-    by_name = {body.id: arm for body, arm in found}
-    body = yield from choose_body(
-        game, hostile, [body for body, _ in found], topics.HOSTILE_TARGET, "{hostile}: attack whom?"
-    )
+    body, arm = found[0]
+    if len(found) > 1:
+        by_name = {body.id: arm for body, arm in found}
+        body = yield from choose_body(
+            game, hostile, [body for body, _ in found], topics.HOSTILE_TARGET, "{hostile}: attack whom?"
+        )
+        arm = by_name[body.id]
     made = yield from attack(
         game,
         hostile,
-        by_name[body.id],
+        arm,
         explorer_of(game, body),
         body=body,
         reroll_failed=reroll_failed,

@@ -4,7 +4,7 @@ from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 
 from ..model.queries import combat_of
-from ..model.state import Blackstone, Hostile
+from ..model.state import Blackstone, Combat, Hostile
 from .moments import TRIGGER, Done
 
 
@@ -26,13 +26,17 @@ def goes_on(game: Blackstone, hostile: Hostile) -> bool:
 def stands(game: Blackstone, hostile: Hostile) -> bool:
     """Whether a hostile is not slain, in a combat that is not over."""
     fight = combat_of(game.state)
-    return fight is not None and fight.hostiles.get(hostile.id) is hostile and combat_goes_on(game)
+    return fight is not None and fight.hostiles.get(hostile.id) is hostile and _goes_on(game, fight)
 
 
 def combat_goes_on(game: Blackstone) -> bool:
     """Whether there is a combat that is not over, with an explorer on its board."""
     fight = combat_of(game.state)
-    if fight is None or fight.over:
+    return fight is not None and _goes_on(game, fight)
+
+
+def _goes_on(game: Blackstone, fight: Combat) -> bool:
+    if fight.over:
         return False
     for explorer in game.state.explorers.values():
         for body in explorer.bodies:

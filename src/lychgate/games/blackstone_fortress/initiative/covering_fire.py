@@ -112,7 +112,11 @@ def able_pairs(game: Blackstone) -> list[Pair]:
 @rule("bsf.coveringfire.swap")
 def see_each_other(game: Blackstone, one: Explorer, other: Explorer) -> bool:
     """Whether two explorers have a clear view of one another: for Rein & Raus either of them will do."""
-    return any(sees(game, here, there) for here in cells_of(one) for there in cells_of(other))
+    for here in cells_of(one):
+        for there in cells_of(other):
+            if sees(game, here, there):
+                return True
+    return False
 
 
 def _choose_pair(game: Blackstone, seat: int, pairs: list[Pair]) -> Rule[Pair | None]:

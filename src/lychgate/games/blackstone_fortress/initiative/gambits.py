@@ -69,7 +69,10 @@ def ask_the_leader(game: Blackstone, aids: Sequence[Aid]) -> Rule[None]:
 
 def _has_hostiles(game: Blackstone) -> bool:
     """Whether there is any card to trade places with."""
-    return any(slot.hostile for slot in combat(game).track.slots)
+    for slot in combat(game).track.slots:
+        if slot.hostile:
+            return True
+    return False
 
 
 @step("gambits")
@@ -136,7 +139,11 @@ def acts_in(game: Blackstone, first: int, last: int) -> bool:
     """Whether a group that is on the board has its card between two places of the track."""
     fight = combat(game)
     cards = {slot.card for slot in fight.track.slots[first:last] if slot.hostile}
-    return bool(cards) and any(str(one.group) in cards for one in fight.hostiles.values())
+    if cards:
+        for one in fight.hostiles.values():
+            if str(one.group) in cards:
+                return True
+    return False
 
 
 def gambler_of(game: Blackstone, explorer: Explorer) -> Gambler:

@@ -38,7 +38,8 @@ def explorer_side(game: Blackstone, explorer: Explorer) -> ExplorerSide:
 
 def is_home(game: Blackstone, explorer: Explorer, ship: str) -> bool:
     """Whether an explorer lives aboard a ship."""
-    return game.content[ExplorerCard][explorer.id].ship == ship
+    card: ExplorerCard = game.content.shelves[ExplorerCard][explorer.id]
+    return card.ship == ship
 
 
 def actor_of(game: Blackstone, explorer: Explorer) -> Actor:
@@ -216,17 +217,30 @@ def on_board(state: Fortress) -> list[Explorer]:
 
 def in_combat(state: Fortress) -> list[Explorer]:
     """The explorers who take part in the combat: in action, and with a body on the board."""
-    return [one for one in on_board(state) if not one.out]
+    found: list[Explorer] = []
+    for one in on_board(state):
+        if not one.out:
+            found.append(one)
+    return found
 
 
 def bodies(state: Fortress) -> list[Body]:
     """Every body on the board."""
-    return [body for one in state.explorers.values() for body in one.bodies if body.cell is not None]
+    found: list[Body] = []
+    for one in state.explorers.values():
+        for body in one.bodies:
+            if body.cell is not None:
+                found.append(body)
+    return found
 
 
 def cells_of(explorer: Explorer) -> list[Cell]:
     """The hexes where an explorer's bodies stand."""
-    return [body.cell for body in explorer.bodies if body.cell is not None]
+    found: list[Cell] = []
+    for body in explorer.bodies:
+        if body.cell is not None:
+            found.append(body.cell)
+    return found
 
 
 def explorer_of(game: Blackstone, body: Body) -> Explorer:

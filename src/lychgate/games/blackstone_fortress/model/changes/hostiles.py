@@ -118,7 +118,10 @@ def place_hostile(game: Blackstone, group: Group, name: str, cell: Cell, kind: s
     """A hostile of the box, or a slain one of its group, is on the board; `kind` is deployed or arrived."""
     fight = combat(game)
     hostile = Hostile(name, name.rpartition("-")[0], arms_of[game.content].get(name, ""), group.number, cell)
-    if all(one.kind != hostile.kind for one in fight.hostiles.values()):
+    for one in fight.hostiles.values():
+        if one.kind == hostile.kind:
+            break
+    else:
         game.forget()
     fight.hostiles[name] = hostile
     group.members.append(name)
