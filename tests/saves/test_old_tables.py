@@ -29,7 +29,7 @@ def database(tmp_path: Path) -> str:
 
 
 def test_its_tables_are_opened_and_played_on_and_are_there_after_another_restart(database: str, tmp_path: Path) -> None:
-    dice = Random(3)
+    dice = Random(7)  # with these answers no game is over within ten of them
     left: dict[str, int] = {}
     for start in range(2):
         with running(tmp_path, db=database) as server:

@@ -48,7 +48,7 @@ def test_destiny_dice_count_for_a_longer_way_only_as_far_as_the_hero_may_spend_t
         state.destiny.available, state.destiny.spent = [6, 6, 6], {"glaurio-ven-alten": spent}
         return max((x for x, _ in cells_offered(turn_of(state, dice=[1]))), default=0)
 
-    assert (reach(0), reach(1)) == (8, 7)
+    assert (reach(0), reach(1)) == (11, 7), "two Runs and a Move with two of them, a Run and a Move with one"
 
 
 @pytest.mark.rule("cc.move.engage", "cc.move.disengage")
@@ -99,3 +99,51 @@ def test_a_charge_needs_two_dice_that_pay_and_nobody_at_hand() -> None:
     assert charges(near, [1, 1]) == ["charge:gheistsever:ulfenwatch-skeleton-1"]
     assert charges(["......", "Gs.s..", "......"], [6, 6]) == [], "with an enemy at hand"
     assert charges(RUNNER, [6, 6]) == [], "too far"
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.move.distance")
+def test_as_many_actions_as_there_are_dice_are_picked_in_one_step() -> None:
+    game = turn_of(city(STREET), dice=[1, 1, 1])
+    assert option(game, "9,1").label == "3 Moves (1+, 1+, 1+)"
+    game.answer("9,1")
+    assert hero_of(game).cell == (9, 1)
+    assert [one["cell"] for one in told(game, "hero-moved")] == ["3,1", "6,1", "9,1"]
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.weapon.make", "cc.target.melee")
+def test_a_charge_may_take_several_moves_and_ends_where_nobody_else_is_beside_the_hero() -> None:
+    game = turn_of(city(["........", "G.....s.", ".......s"]), dice=[1, 1, 1], chance=[["failure", "failure"]])
+    name = "charge:gheistsever:ulfenwatch-skeleton-1"
+    assert option(game, name).label == "2 Moves, Gheistsever (1+, 1+, 1+): Ulfenwatch Skeleton 1"
+    game.answer(name)
+    assert hero_of(game).cell in {(5, 0), (5, 1), (5, 2)}
+    assert told(game, "missed")
+    assert hero_of(game).spaces.dice == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.weapon.make")
+def test_blows_until_it_falls_end_with_the_target_or_with_the_dice() -> None:
+    rows = ["...", "Gs.", "..."]
+    name = "gheistsever:ulfenwatch-skeleton-1:on"
+    game = turn_of(city(rows), dice=[1, 1, 1], chance=[["failure", "failure"], ["critical", "critical"]])
+    assert option(game, name).label == "Gheistsever until it falls (1+): Ulfenwatch Skeleton 1"
+    game.answer(name)
+    assert len(told(game, "attacked")) == 2
+    assert told(game, "slain")
+    assert sum(die > 0 for die in hero_of(game).spaces.dice) == 1, "the third die is kept"
+    game = turn_of(city(rows), dice=[1, 1], chance=[["failure", "failure"], ["failure", "failure"]], answers=[name])
+    assert len(told(game, "attacked")) == 2
+    assert hero_of(game).spaces.dice == [0, 0, 0, 0]
+    assert name not in offered(turn_of(city(rows), dice=[1])), "one die is one blow"
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.recuperate.success")
+def test_recuperating_with_every_die_ends_when_nothing_is_left_to_heal() -> None:
+    state = city(STREET)
+    hero = state.heroes["glaurio-ven-alten"]
+    hero.spaces.covers[:2] = [1, 1]
+    game = turn_of(state, dice=[1, 1], chance=[["success"], ["success"]])
+    assert "recuperate:on" in offered(game)
+    game.answer("recuperate:on")
+    assert len(told(game, "recuperated")) == 2
+    assert not any(hero_of(game).spaces.covers)

@@ -240,3 +240,15 @@ def test_a_third_hero_without_a_card_cannot_gamble() -> None:
     late.spaces.dice[0] = 6
     lay_track(state, "1", "G")
     assert play(state, Step("gambits", (0,))).question is None
+
+
+def test_a_gambit_is_a_minor_question_unless_the_group_just_before_a_hero_could_get_at_them() -> None:
+    def is_minor(rows: list[str], *cards: str) -> bool:
+        state = city(rows)
+        state.heroes[GLAURIO].spaces.dice[0] = 2
+        lay_track(state, *cards)
+        return bool(asked(play(state, Step("gambits", (0,)))).minor)
+
+    assert not is_minor(["G.s........."], "1", "G")
+    assert is_minor(["G.s........."], "G", "1"), "the hero is first already"
+    assert is_minor(["G..........s"], "1", "G"), "too far away"

@@ -75,7 +75,7 @@ def test_a_free_bite_is_offered_with_whom_to_bite_and_is_not_asked_again() -> No
 # -- hostiles
 
 
-def test_whom_a_group_attacked_last_comes_first_and_the_question_is_minor_while_that_hero_can_bear_it() -> None:
+def test_who_can_stand_a_blow_best_comes_first_and_the_question_is_minor_unless_anybody_may_fall() -> None:
     game, hero = scene(GLAURIO)
     friend = stand(game, EMELDA, (2, 3))
     model = put(game, NIGHTGUARD, (3, 3))
@@ -86,12 +86,15 @@ def test_whom_a_group_attacked_last_comes_first_and_the_question_is_minor_while_
         assert isinstance(asked, Question)
         return asked
 
-    assert not question().minor
-    game.state.groups[model.group].prey = EMELDA
-    assert [option.id for option in question().options] == [EMELDA, GLAURIO]
+    assert [option.id for option in question().options] == [GLAURIO, EMELDA]
     assert question().minor
-    friend.spaces.covers[:] = [2, 2, 2, 1]
-    assert not question().minor, "the next blow may take her out of action"
+    game.state.groups[model.group].prey = EMELDA
+    assert [option.id for option in question().options] == [EMELDA, GLAURIO], "of equals whom the group attacked last"
+    friend.spaces.covers[:] = [2, 0, 0, 0]
+    assert [option.id for option in question().options] == [GLAURIO, EMELDA]
+    assert question().minor
+    friend.spaces.covers[:] = hero.spaces.covers[:] = [2, 2, 2, 1]
+    assert not question().minor, "whoever is struck may go out of action"
 
 
 # -- inspiration

@@ -56,6 +56,10 @@ REALMSTONE = 1.1
 """What a Search is worth that the journey does not ask for, in a quest."""
 POINT = 0.4
 """What a point of inspiration is worth to a hero who is inspired: a die rolled again."""
+AHEAD = 2
+"""How many dice are spent on a way before the hero looks again."""
+READY = 0.2
+"""What it is worth to have the blow already in mind: a place beside a hostile may be that much worse than the best."""
 TROUBLE = 0.3
 """What a trade must be worth, so that treasure does not go round in circles."""
 
@@ -89,20 +93,46 @@ class Weighing:
         best = Deed("end", LEAST, "Nothing more is worth a die now.")
         for option in options:
             if isinstance(option.value, Going):
-                gain = self._going(option.value)
+                gain = self._going(option.value) if self._plans(option.value) else -FAR
                 if gain > best.worth:
                     best = Deed(option.id, gain, self.ground.why(option.value.cell))
                 continue
             deed = self.weigh(option)
             if deed is not None and deed.worth > best.worth:
                 best = deed
-        return best
+        return self._again(best, options)
+
+    def _again(self, best: Deed, options: Sequence[Option]) -> Deed:
+        """The same with one die after another, if with the first die gone it would still be the best."""
+        again = next((option for option in options if option.id == f"{best.id}:on"), None)
+        if again is None:
+            return best
+        deed = again.value
+        if isinstance(deed, Charge):
+            more, least = self._next_blow(deed), worth.recovery(self.look, self.hero)
+        else:
+            more = best.worth + 2 * self.purse.cost(deed.cost) - self.purse.cost(deed.cost, deed.cost)
+            rivals = (option for option in options if option.id != best.id and not _goes_on(option))
+            least = max((self._rival(option) for option in rivals), default=0.0)
+        return Deed(again.id, more, best.why) if more > max(LEAST, least) else best
+
+    def _next_blow(self, charge: Charge) -> float:
+        """What a second blow after a charge is worth, less its die."""
+        going, blow = charge.going, charge.blow
+        price = self.purse.cost(*going.costs, blow.cost, blow.cost) - self.purse.cost(*going.costs, blow.cost)
+        return self.look.strike(self.hero, blow.weapon, blow.target) - price
+
+    def _rival(self, option: Option) -> float:
+        if isinstance(option.value, Going):
+            return self._going(option.value)
+        deed = self.weigh(option)
+        return -FAR if deed is None else deed.worth
 
     def weigh(self, option: Option) -> Deed | None:
         """An option that is no going: of those there are few."""
         match option.value:
             case Charge() as charge:
-                return self._charge(option.id, charge)
+                return self._charge(option.id, charge) if self._plans(charge.going) else None
             case Blow() as blow:
                 gain = self.look.strike(self.hero, blow.weapon, blow.target)
                 return Deed(option.id, gain - self.purse.cost(blow.cost), f"{blow.weapon.name} is worth the die.")
@@ -110,6 +140,10 @@ class Weighing:
                 gain, why = self._offer(offer)
                 return Deed(option.id, gain - self.purse.cost(offer.cost), why)
         return None
+
+    def _plans(self, going: Going) -> bool:
+        """Whether to think of a way: a long one only on the way home, since what the last dice buy is seen late."""
+        return len(going.costs) <= AHEAD or self.look.homeward
 
     def _going(self, going: Going) -> float:
         costs = going.costs
@@ -120,11 +154,13 @@ class Weighing:
         return self.ground.standing(going.cell, dice) - self.ground.here - price - 0.03 * len(costs)
 
     def _charge(self, name: str, charge: Charge) -> Deed | None:
-        """To go up to somebody and strike: as good as going there, if the blow is worth its die then."""
+        """To go up to somebody and strike: a little better than going near, if the blow is worth its die then."""
         going, blow = charge.going, charge.blow
         price = self.purse.cost(*going.costs, blow.cost) - self.purse.cost(*going.costs)
         gain = self.look.strike(self.hero, blow.weapon, blow.target) - price
-        return Deed(name, self._going(going) + 0.01 * gain, self.ground.why(going.cell)) if gain > LEAST else None
+        return (
+            Deed(name, self._going(going) + READY + 0.01 * gain, self.ground.why(going.cell)) if gain > LEAST else None
+        )
 
     # -- offers
 
@@ -243,6 +279,12 @@ class Weighing:
         if self.hero.cell is None:
             return 0
         return self.look.journey.citizens.get(terrain.tile_of[self.hero.cell], 0)
+
+
+def _goes_on(option: Option) -> bool:
+    """Whether an option is the same as another, with one die after another."""
+    deed = option.value.blow if isinstance(option.value, Charge) else option.value
+    return isinstance(deed, Blow | Offer) and deed.on
 
 
 class Ground:

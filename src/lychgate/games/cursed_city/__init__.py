@@ -17,6 +17,7 @@ from .front.reasons import off, stake, why_not
 from .front.scenario import arrange
 from .front.shown import shown
 from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
+from .front.upgrades import UPGRADES
 from .front.views import card_face, measure, scene
 from .front.ways import ways_of
 from .heroes import activation, reactions, track
@@ -71,7 +72,9 @@ RULEBOOK = Rulebook(
     id="cursed-city",
     title="Cursed City",
     summary="Four heroes drop into a city of the dead by day, and had better be out again before night.",
-    version=3,
+    version=4,
+    schema=2,
+    upgrades=UPGRADES,
     players=(1, 4),
     order=30,
     bot="sensible",

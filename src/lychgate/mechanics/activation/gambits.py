@@ -1,6 +1,6 @@
 """Gambits: pay, make an Agility roll, and change places with a hostile card."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -55,19 +55,26 @@ def prices(gambler: Gambler) -> list[Price]:
 
 
 def choose_gambit(
-    gamblers: Sequence[Gambler], track: Initiative, *, ids: Rules, topics: ActivationTopics
+    gamblers: Sequence[Gambler],
+    track: Initiative,
+    *,
+    ids: Rules,
+    topics: ActivationTopics,
+    idle: Collection[str] = (),
 ) -> Rule[Gambit | None]:
     """Ask seat by seat, in the order of the gamblers, who attempts a gambit; None once all of them pass.
 
     Nobody is asked while there is no hostile card to change places with. A game asks again after each gambit, as a hero
-    may attempt several and others may have waited for this one.
+    may attempt several and others may have waited for this one. To the `idle` a gambit is of no use that the game knows
+    of: where nobody else at the seat could attempt one, the question is minor.
     """
     if not _has_hostile(track):
         return None
     for seat in dict.fromkeys([gambler.actor.seat for gambler in gamblers]):
         options = offers(gamblers, track, seat)
         if options:
-            gambit: Gambit | None = yield ask(seat, options, ids=ids, topics=topics)
+            minor = all(option.value.gambler.actor.id in idle for option in options)
+            gambit: Gambit | None = yield ask(seat, options, ids=ids, topics=topics, minor=minor)
             if gambit is not None:
                 return gambit
     return None
@@ -86,7 +93,7 @@ def offers(gamblers: Sequence[Gambler], track: Initiative, seat: int) -> list[Op
     return [_option(one, price) for one in own for price in prices(one)]
 
 
-def ask(seat: int, options: Sequence[Option], *, ids: Rules, topics: ActivationTopics) -> Choose:
+def ask(seat: int, options: Sequence[Option], *, ids: Rules, topics: ActivationTopics, minor: bool = False) -> Choose:
     """The question whether to attempt a gambit, or whatever else can be done instead."""
     return Choose(
         seat,
@@ -95,6 +102,7 @@ def ask(seat: int, options: Sequence[Option], *, ids: Rules, topics: ActivationT
         topic=topics.gambit,
         rules=(*ids.attempt, *ids.order),
         window="gambits",
+        minor=minor,
     )
 
 
@@ -156,8 +164,12 @@ def resolve(
     ids: Rules,
     topics: ActivationTopics,
     names: Mapping[str, str],
+    sooner: bool = False,
 ) -> Rule[None]:
-    """Do what the Agility roll allows: change places with a hostile card of the player's choice among the partners."""
+    """Do what the Agility roll allows: change places with a hostile card of the player's choice among the partners.
+
+    With `sooner` the question is minor where only one of them lets the hero act earlier, and that one comes first.
+    """
     found = partners(track, actor.id, result)
     if not found:
         game.tell("gambit-failed", ids.failure, piece=actor.id)
@@ -173,5 +185,12 @@ def resolve(
             rules=rules,
             parts={"hero": actor.name},
             actor=actor.id,
+            minor=sooner and _earlier(track, actor.id, found) == 1,
         )
     initiative.swap(game, track, actor.id, other, rules, labels=names)
+
+
+def _earlier(track: Initiative, card: str, others: Sequence[str]) -> int:
+    """How many of these cards lie to the left of a card: they are the first of its partners."""
+    place = initiative.place_of(track, card)
+    return sum(initiative.place_of(track, other) < place for other in others)

@@ -80,6 +80,8 @@ class Narrator:
     word: Callable[[Event], str | None] = _as_written
     several: Mapping[str, Callable[[Mapping[str, Any], int], Mapping[str, Any]]] = field(default_factory=dict)
     shelter: str = ""
+    scenes: dict[str, Callable[[Happened], Iterator[Clause]]] = field(default_factory=dict)
+    """Scenes within a scene that are told as they would be alone."""
 
     def deed(self, words: str, scene: Happened, *, first: str = ": ") -> Iterator[Clause]:
         """Words for a deed, its dice, and what came of it."""
@@ -122,6 +124,10 @@ class Narrator:
                 yield before, {}
                 yield from self.attacked(inner(scene, event), last=last)
                 who, last = "", data
+            elif event.kind in self.scenes:
+                yield before, {}
+                yield from self.scenes[event.kind](inner(scene, event))
+                who = ""
             elif (words := self.word(event)) is not None:
                 yield before + words, data
             elif event.kind in self.also and who == subject:
@@ -132,7 +138,11 @@ class Narrator:
 
     def _once(self, events: list[Event]) -> list[Told]:
         """What is worth a clause: freed spaces summed up, a fall right behind the harm that caused it."""
-        told = [event for event in events if event.kind in self.outcomes or event.kind == "attacked"]
+        told = [
+            event
+            for event in events
+            if event.kind in self.outcomes or event.kind == "attacked" or event.kind in self.scenes
+        ]
         newest = max((place for place, event in enumerate(told) if event.kind in self.last), default=-1)
         seen = {(event.kind, event.data.get("piece")) for event in told}
         hurt = {event.data["piece"]: event for event in told if event.kind in self.hurts}
@@ -172,6 +182,8 @@ class Narrator:
         words = "{piece:the} attacks {target:the} with {weapon}"
         if last and (last["piece"], last["weapon"]) == (data["piece"], data["weapon"]):
             words = "again" if last["target"] == data["target"] else "then {target:the}"
+        elif data.get("again"):
+            words = "{piece:the} attacks {target:the} {again} with {weapon}"
         elif data.get("how"):
             words += " {how}"
         yield words, data
@@ -191,8 +203,7 @@ class Narrator:
 
     def used(self, scene: Happened) -> Iterator[Clause]:
         """A card or an ability by its name, its dice, and what came of it."""
-        plain = scene.data["name"] == scene.data["says"] or named_after(scene.data["card"], scene.data["name"])
-        yield ("{card}" if plain else "{by:the} uses {name}" if scene.data.get("by") else "{name}"), scene.data
+        yield self.name_of(scene), scene.data
         dice = list(self.dice_of(scene))
         yield from dice
         found = list(self.came_of(scene, own(scene)))
@@ -200,9 +211,17 @@ class Narrator:
         if dice and not found and not _again(scene):
             yield " in vain", {}
 
+    def name_of(self, scene: Happened) -> str:
+        """What is used, in words: the card, or who uses which line of it."""
+        plain = scene.data["name"] == scene.data["says"] or named_after(scene.data["card"], scene.data["name"])
+        return "{card}" if plain else "{by:the} uses {name}" if scene.data.get("by") else "{name}"
+
     def gambit(self, scene: Happened) -> Iterator[Clause]:
         """A gambit: the die it costs, the roll, and who changes places."""
-        yield "{piece:the} attempts a gambit", scene.data
+        yield (
+            ("{piece:the} attempts {which}" if scene.data.get("which") else "{piece:the} attempts a gambit"),
+            scene.data,
+        )
         for event in scene.each("die-spent"):
             yield " with a {score}", event.data
         yield from self.dice_of(scene)
@@ -213,9 +232,12 @@ class Narrator:
         rest = [event for event in own(scene) if event.kind not in ("cards-swapped", "die-lost")]
         yield from self.came_of(scene, rest)
 
-    def recuperated(self, scene: Happened, freed: str) -> Iterator[Clause]:
-        """A roll for healing and what came of it; `freed` says what it is that so many dice `spaces` are free again."""
-        yield "{piece:the} recuperates", scene.data
+    def recuperated(self, scene: Happened, freed: str, *, again: bool = False) -> Iterator[Clause]:
+        """A roll for healing and what came of it; `freed` says what it is that so many dice `spaces` are free again.
+
+        With `again` it stands behind another one of the same hero.
+        """
+        yield ("again" if again else "{piece:the} recuperates"), scene.data
         yield from self.dice_of(scene)
         spaces = len(scene.each("space-freed"))
         if spaces:

@@ -30,6 +30,8 @@ from .moments import (
 )
 
 SEQUENCE = ("cc.attack.sequence",)
+AGAIN = {1: "again", 2: "a third time", 3: "a fourth time", 4: "a fifth time"}
+"""How a hero attacks whom the hero has attacked so often in this activation."""
 
 
 @rule("cc.attack.sequence", "cc.weapon.make", "cc.hattack.rules", "cc.hattack.no-target")
@@ -53,7 +55,10 @@ def attack(
     target = targets[0] if len(targets) == 1 else (yield from pick_target(game, attacker, weapon, targets))
     made = begin(game, attacker, weapon, target, free=free, reaction=reaction, hit=hit, critical=critical)
     rules = SEQUENCE if game.journal is None else attack_rules(game, made)
-    with game.scene("attacked", rules, piece=attacker.id, target=target.id, weapon=str(weapon.name)):
+    told = {"piece": attacker.id, "target": target.id, "weapon": str(weapon.name)}
+    if isinstance(attacker, Hero) and (times := attacker.attacked.get(target.id, 0)):
+        told["again"] = AGAIN.get(times, "once more")
+    with game.scene("attacked", rules, **told):
         changes.note_attack(game, attacker, target.id, weapon)
         if ATTACK not in game.silent:
             yield from ATTACK.happens((), game, made)
@@ -108,31 +113,34 @@ def attack_dice(game: Ulfenkarn, made: Attack) -> Dice:
 
 @rule("cc.target.visible", "cc.hattack.choice")
 def pick_target(game: Ulfenkarn, attacker: Piece, weapon: Weapon, targets: Sequence[Target]) -> Rule[Target]:
-    """Ask the attacker's player, or the leader for a hostile: whom its group attacked last comes first."""
+    """Ask the attacker's player, or the leader for a hostile: who can stand the blow comes first, and to have it struck
+    there is sensible."""
     hero = isinstance(attacker, Hero)
-    again = None if isinstance(attacker, Hero) else same_prey(game, attacker, weapon, targets)
+    found = targets if isinstance(attacker, Hero) else sturdiest_first(game, attacker, targets)
     target: Target = yield Choose(
         attacker.seat if isinstance(attacker, Hero) else game.state.leader,
         "{attacker}: attack whom with {weapon}?",
-        [
-            Option(one.id, target_name(game, one), (f"piece:{one.id}",), value=one)
-            for one in sorted(targets, key=lambda one: one is not again)
-        ],
+        [Option(one.id, target_name(game, one), (f"piece:{one.id}",), value=one) for one in found],
         topic=topics.ATTACK_TARGET,
         rules=("cc.target.visible",) if hero else ("cc.hattack.choice",),
         cause=f"piece:{attacker.id}",
         parts={"attacker": piece_name(game, attacker), "weapon": str(weapon.name)},
         actor=attacker.id,
-        minor=again is not None,
+        minor=not hero and can_stand(found[0], weapon),
     )
     return target
 
 
-def same_prey(game: Ulfenkarn, model: Model, weapon: Weapon, targets: Sequence[Target]) -> Hero | None:
-    """The hero whom others of the group attacked before, if that hero can bear another blow: to go on is sensible."""
+def sturdiest_first(game: Ulfenkarn, model: Model, targets: Sequence[Target]) -> list[Target]:
+    """Whom a hostile could attack: who has most health left first, and of equal ones whom its group attacked last."""
     group = game.state.groups.get(model.group)
-    prey = game.state.heroes.get(group.prey) if group is not None else None
-    return prey if prey in targets and prey is not None and health(prey) >= weapon.damage[1] else None
+    prey = "" if group is None else group.prey
+    return sorted(targets, key=lambda one: (-health(one) if isinstance(one, Hero) else 0, one.id != prey))
+
+
+def can_stand(target: Target, weapon: Weapon) -> bool:
+    """Whether a hero stays in action however hard a blow of this weapon falls."""
+    return isinstance(target, Hero) and health(target) >= weapon.damage[1]
 
 
 def target_name(game: Ulfenkarn, target: Target) -> str:

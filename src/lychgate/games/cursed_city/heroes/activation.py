@@ -1,9 +1,11 @@
 """A hero's activation: it begins, one action follows another, and it ends."""
 
+from msgspec.structs import replace
+
+from lychgate.kernel.events import SILENCE
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import reactions
-from lychgate.mechanics.grid.shapes import cell_id, cell_of
 
 from ..combat.damage import suffer
 from ..model import topics
@@ -12,9 +14,9 @@ from ..model.cites import REACTIONS
 from ..model.names import hero_name
 from ..model.queries import actor_of, is_dead, journey
 from ..model.state import Hero, Ulfenkarn, step
-from . import inspiration, walking
-from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS
-from .offers import END, Charge, Deed, blows, carry_out, options_for
+from . import inspiration, offers, walking
+from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS, Offer
+from .offers import END, Blow, Charge, Deed, blows, carry_out, options_for
 from .paying import best_score
 from .recovering import recover
 from .walking import Going
@@ -74,7 +76,9 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
     if deed is None:
         game.next("hero-end", hero_id)
         return
-    yield from do(game, hero, deed)
+    yield from carry_through(game, hero, deed)
+    if not hero.paused and not journey(game).over:
+        game.next("hero-action", hero_id)
 
 
 def has_little_to_do(game: Ulfenkarn, hero: Hero, options: list[Option]) -> bool:
@@ -90,45 +94,54 @@ def has_little_to_do(game: Ulfenkarn, hero: Hero, options: list[Option]) -> bool
     return journey(game).progress >= journey(game).goal and field.board.terrain.tile_of[hero.cell] == field.extraction
 
 
-def do(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
-    """Carry an action out; then the next follows, or what is left of a longer way."""
-    yield from carry_out(game, hero, deed)
-    if ACTION_DONE not in game.silent:
-        yield from ACTION_DONE.happens((), game, hero)
-    if hero.paused or journey(game).over:
-        return
-    if isinstance(deed, Going) and len(deed.costs) > 1:
-        game.next("hero-walk", hero.id, cell_id(deed.cell), len(deed.costs) - 1, max(0, deed.runs - 1))
-    elif isinstance(deed, Charge):
-        game.next("hero-strike", hero.id, deed.blow.weapon.id, deed.blow.target.id)
-    else:
-        game.next("hero-action", hero.id)
+@rule("cc.hero.one-at-a-time")
+def carry_through(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
+    """Do what was picked: one action, or a plan of several, of which each is whole before the next begins.
+
+    Where the plan cannot go on as it was meant, it is over.
+    """
+    planned = isinstance(deed, Charge) or (isinstance(deed, Going) and len(deed.costs) > 1) or is_repeated(deed)
+    with game.scene("planned", ("cc.hero.one-at-a-time",), piece=hero.id) if planned else SILENCE:
+        left: Deed | None = deed
+        while left is not None:
+            yield from carry_out(game, hero, left)
+            if ACTION_DONE not in game.silent:
+                yield from ACTION_DONE.happens((), game, hero)
+            going_on = is_in_action(game, hero) and not (hero.paused or hero.away or journey(game).over)
+            left = rest_of(game, hero, left) if going_on else None
 
 
-@step("hero-strike")
-@rule("cc.hero.one-at-a-time", "cc.weapon.make")
-def strike_after(game: Ulfenkarn, hero_id: str, weapon: str, target: str) -> Rule[None]:
-    """The weapon action after a Move up to a hostile; where it can no longer be made the player is asked again."""
-    hero = game.state.heroes[hero_id]
-    found: list[Option] = []
-    if is_in_action(game, hero) and not hero.away and hero.cell is not None:
-        found = [one for one in blows(game, hero, best_score(game, hero)) if one.id == f"{weapon}:{target}"]
-    if found:
-        yield from do(game, hero, found[0].value)
-    else:
-        game.next("hero-action", hero_id)
+def is_repeated(deed: Deed) -> bool:
+    """Whether an action is made again and again."""
+    return isinstance(deed, Blow | Offer) and deed.on
 
 
-@step("hero-walk")
-@rule("cc.hero.one-at-a-time", "cc.move.distance", "cc.run.distance")
-def walk_on(game: Ulfenkarn, hero_id: str, cell: str, actions: int, runs: int) -> Rule[None]:
-    """The next Move or Run on a longer way; where it does not lead there any more the player is asked again."""
-    hero = game.state.heroes[hero_id]
-    going = Going(cell_of(cell), walking.gait(game, hero).costs(actions, runs), runs)
-    if is_in_action(game, hero) and not hero.away and walking.stops_of(game, hero, going):
-        yield from do(game, hero, going)
-    else:
-        game.next("hero-action", hero_id)
+def rest_of(game: Ulfenkarn, hero: Hero, deed: Deed) -> Deed | None:
+    """What is left of a plan after its first action; None where that was all, or the rest cannot be done."""
+    if isinstance(deed, Going):
+        return _way_on(game, hero, deed)
+    if isinstance(deed, Charge):
+        if len(deed.going.costs) == 1:
+            return _blow_now(game, hero, deed.blow)
+        going = _way_on(game, hero, deed.going)
+        return None if going is None else Charge(going, deed.blow)
+    if not is_repeated(deed):
+        return None
+    return _blow_now(game, hero, deed) if isinstance(deed, Blow) else offers.again(game, hero, deed)
+
+
+def _way_on(game: Ulfenkarn, hero: Hero, going: Going) -> Going | None:
+    """The Moves and Runs after the first of a longer way."""
+    actions, runs = len(going.costs) - 1, max(0, going.runs - 1)
+    rest = Going(going.cell, walking.gait(game, hero).costs(actions, runs), runs)
+    return rest if actions and walking.stops_of(game, hero, rest) else None
+
+
+def _blow_now(game: Ulfenkarn, hero: Hero, blow: Blow) -> Blow | None:
+    """A weapon action that was planned, as it can be made now."""
+    name = f"{blow.weapon.id}:{blow.target.id}"
+    found = [one.value for one in blows(game, hero, best_score(game, hero)) if one.id == name]
+    return replace(found[0], on=blow.on) if found else None
 
 
 @step("hero-end")

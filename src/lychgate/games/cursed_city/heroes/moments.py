@@ -17,7 +17,8 @@ class Offer(Struct, frozen=True):
     """Something more that a hero can do in an activation: a unique ability, a treasure, an action of the journey.
 
     `cost` is what the die must show, and 0 where none is spent. `carry_out` is handed the score that paid, a 6 where
-    nothing did. `answers` are what a card is told of how it is used, where there are several ways.
+    nothing did. `answers` are what a card is told of how it is used, where there are several ways. `on`: and again,
+    with one die after another.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Offer(Struct, frozen=True):
     uses: str = ""
     grave: bool = False
     answers: tuple[Any, ...] = ()
+    on: bool = False
 
 
 class Looking(Struct):

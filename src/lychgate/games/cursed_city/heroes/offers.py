@@ -3,7 +3,10 @@
 from collections.abc import Iterator, Set
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from lychgate.kernel.events import SILENCE
+from lychgate.kernel.parts import HEADING
 from lychgate.kernel.question import Option, Rule
 from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
@@ -20,7 +23,7 @@ from ..model.queries import cells_of
 from ..model.state import Hero, Marker, Model, Ulfenkarn
 from . import helping, leaving, moving, recuperating, searching, walking
 from .moments import OFFERS, Offer
-from .paying import best_score, cost_of, pay
+from .paying import best_score, cost_of, pay, scores
 from .walking import Gait, Going, Way
 
 WEAPON_RULES = (*PAY, "cc.weapon.make")
@@ -28,15 +31,19 @@ END = Option("end", "End activation", value=None, passes=True, verb="end")
 
 
 class Blow(Struct, frozen=True):
-    """A weapon action against a hostile, or against a marker where a mission allows it."""
+    """A weapon action against a hostile, or against a marker where a mission allows it.
+
+    `on`: and again, with one die after another, until it has fallen or no die pays for another blow.
+    """
 
     weapon: Weapon
     cost: int
     target: Target
+    on: bool = False
 
 
 class Charge(Struct, frozen=True):
-    """A Move or Run up to a hostile, and then a weapon action against it."""
+    """Moves or Runs up to a hostile, and then a weapon action against it."""
 
     going: Going
     blow: Blow
@@ -56,8 +63,10 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
             pace = walking.gait(game, hero)
             found = walking.ways(game, hero, pace)
             options += walking.goings(pace, found)
-            options += blows(game, hero, best)
-            options += charges(game, hero, pace, found)
+            struck = [*blows(game, hero, best), *charges(game, hero, pace, found)]
+            options += struck
+            if struck and pace.dice > 1:
+                options += repeated(pace, struck)
         offers = [*actions(game, hero, best), *others(game, hero)]
         for offer in offers:
             if offer.cost <= best:
@@ -98,36 +107,60 @@ def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near
     )
 
 
+@rule("cc.hero.one-at-a-time", "cc.weapon.make")
+def repeated(pace: Gait, struck: list[Option]) -> Iterator[Option]:
+    """The blows that can be struck again and again: those for which two dice pay, by a weapon that need not reload."""
+    for option in struck:
+        deed: Blow | Charge = option.value
+        blow = deed.blow if isinstance(deed, Charge) else deed
+        spent = len(deed.going.costs) if isinstance(deed, Charge) else 0
+        if not blow.weapon.reload and sum(score >= blow.cost for score in pace.scores) > spent + 1:
+            until = "it is broken" if isinstance(blow.target, Marker) else "it falls"
+            name, _, whom = option.label.partition(" (")
+            on = replace(blow, on=True)
+            plan = replace(deed, blow=on) if isinstance(deed, Charge) else on
+            yield Option(f"{option.id}:on", f"{name} until {until} ({whom}", option.about, value=plan, verb=option.verb)
+
+
 @rule("cc.hero.one-at-a-time", "cc.target.melee")
 def charges(game: Ulfenkarn, hero: Hero, pace: Gait, found: list[Way]) -> Iterator[Option]:
-    """To go up to a hostile and strike it, where one action leads there and another die pays for the blow.
+    """To go up to a hostile and strike it, where some dice lead there and another pays for the blow.
 
-    Whoever has an enemy at hand strikes or leaves, and is not offered this.
+    Whoever has an enemy at hand strikes or leaves, and is not offered this. The way ends where only this one is beside
+    the hero, if it can; whoever wants to stand elsewhere goes there first.
     """
     if pace.dice < 2 or not game.state.models or adjacent_hostiles(game, hero):
         return
-    near = [way for way in found if way.actions == 1]
+    near = [way for way in found if way.actions < pace.dice]
     weapons = [one for one in weapon_actions(game, hero) if one.type == "melee" and may_make(hero, one)]
+    if not (near and weapons):
+        return
     terrain = game.state.battlefield.board.terrain
-    for model in game.state.models.values() if near and weapons else ():
-        around = 0
+    costs = [(weapon, cost_of(game, hero, weapon.id, weapon.cost)) for weapon in weapons]
+    around: list[tuple[Model, int]] = []
+    beside = crowded = 0
+    for model in game.state.models.values():
+        bits = 0
         for cell in model.cells:
-            around |= terrain.step_bits[cell]
-        for way in near:  # the one without a Run first
-            if way.bits & around:
-                cell = min(terrain.cells_in(way.bits & around))
-                going = Going(cell, pace.costs(1, way.runs), way.runs)
-                yield from _charges_at(game, hero, model, going, pace, weapons)
+            bits |= terrain.step_bits[cell]
+        around.append((model, bits))
+        crowded |= beside & bits
+        beside |= bits
+    for model, bits in around:
+        for way in near:  # the shortest first, and of those the one with the fewest Runs
+            ends = way.bits & bits
+            if ends:
+                cell = min(terrain.cells_in(ends & ~crowded or ends))
+                going = Going(cell, pace.costs(way.actions, way.runs), way.runs)
+                yield from _charges_at(game, model, going, pace.leaves(going.costs), costs)
                 break
 
 
 def _charges_at(
-    game: Ulfenkarn, hero: Hero, model: Model, going: Going, pace: Gait, weapons: list[Weapon]
+    game: Ulfenkarn, model: Model, going: Going, left: int, weapons: list[tuple[Weapon, int]]
 ) -> Iterator[Option]:
-    """The charges against one hostile, by each weapon for which a die is left."""
-    left = pace.leaves(going.costs[0])
-    for weapon in weapons:
-        cost = cost_of(game, hero, weapon.id, weapon.cost)
+    """The charges against one hostile, by each weapon for which what is left pays."""
+    for weapon, cost in weapons:
         if left >= cost:
             yield charge_option(game, Charge(going, Blow(weapon, cost, model)), model)
 
@@ -139,8 +172,8 @@ def charges_now(game: Ulfenkarn, hero: Hero) -> list[Option]:
 
 
 def charge_option(game: Ulfenkarn, charge: Charge, model: Model) -> Option:
-    weapon, cost = charge.blow.weapon, charge.blow.cost
-    label = f"{'Run' if charge.going.ran else 'Move'}, {weapon.name} ({charge.going.costs[0]}+, {cost}+)"
+    going, weapon = charge.going, charge.blow.weapon
+    label = walking.label((*going.costs, charge.blow.cost), going.runs, weapon.name)
     name, about = f"charge:{weapon.id}:{model.id}", (f"piece:{model.id}",)
     return Option(name, f"{label}: {model_name(game, model)}", about, value=charge, verb="strike")
 
@@ -155,7 +188,7 @@ def spaces_of(target: Target) -> tuple[Cell, ...]:
 def actions(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Offer]:
     """Recuperate, Search, Extract and Open, where their conditions are met."""
     if best and recuperating.is_hurt(hero):
-        yield recuperate_offer(game, hero)
+        yield from recuperate_offers(game, hero)
     if best >= searching.COST:
         yield from search_offers(game, hero)
         if leaving.closed_beside(game, hero):
@@ -165,9 +198,20 @@ def actions(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Offer]:
                 yield open_offer(gateway.id)
 
 
-def recuperate_offer(game: Ulfenkarn, hero: Hero) -> Offer:
+def recuperate_offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
+    """Recuperate once, or with one die after another while anything is left to heal."""
     cost = cost_of(game, hero, "recuperate", recuperating.COST)
-    return Offer("recuperate", f"Recuperate ({cost}+)", cost, _recuperate, recuperating.RULES, "rest")
+    yield Offer("recuperate", f"Recuperate ({cost}+)", cost, _recuperate, recuperating.RULES, "rest")
+    if recuperating.is_badly_hurt(hero) and sum(score >= cost for score in scores(game, hero)) > 1:
+        label = f"Recuperate with every die ({cost}+)"
+        yield Offer("recuperate:on", label, cost, _recuperate, recuperating.RULES, "rest", on=True)
+
+
+def again(game: Ulfenkarn, hero: Hero, offer: Offer) -> Offer | None:
+    """An offer that is taken with one die after another, as it is with the next die; None where it is over."""
+    best = best_score(game, hero)
+    found = [one for one in recuperate_offers(game, hero) if one.cost <= best] if recuperating.is_hurt(hero) else []
+    return replace(found[0], id=offer.id, on=True) if found else None
 
 
 def _recuperate(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
@@ -282,7 +326,22 @@ def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
         paid = 6
         if deed.cost:
             paid = yield from pay(game, hero, deed.cost, (*deed.rules, *PAY))
-        yield from deed.carry_out(game, hero, paid)
+        used = used_before(game, hero) if deed.verb == "use" else ()
+        with game.scene("used-more", deed.rules, piece=hero.id, before=used) if used else SILENCE:
+            yield from deed.carry_out(game, hero, paid)
+
+
+def used_before(game: Ulfenkarn, hero: Hero) -> tuple[str, ...]:
+    """What a hero has used so far in this activation, by its name: for the tale alone."""
+    if game.journal is None:
+        return ()
+    names: list[str] = []
+    for event in reversed(game.journal.events):
+        if event.level == HEADING:
+            break
+        if event.kind == "effect" and event.data.get("by") == hero.id:
+            names.append(str(event.data["name"]))
+    return tuple(names)
 
 
 def go(game: Ulfenkarn, hero: Hero, going: Going) -> Rule[None]:

@@ -21,6 +21,12 @@ def is_hurt(hero: Hero) -> bool:
     return any(hero.spaces.covers)
 
 
+def is_badly_hurt(hero: Hero) -> bool:
+    """Whether one Recuperate may leave something to heal: there are several counters, or one is grievous."""
+    found = [cover for cover in hero.spaces.covers if cover]
+    return len(found) > 1 or GRIEVOUS in found
+
+
 @rule("cc.recuperate.roll", "cc.recuperate.success", "cc.recuperate.critical")
 def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None, by: Hero | None = None) -> Rule[None]:
     """Make a Vitality roll, with other dice or by another hero where a card says so, and heal by it.

@@ -1,6 +1,6 @@
 """Walking on: several Moves and Runs in a row, picked in one step. Each is an action of its own and takes its die."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -13,9 +13,6 @@ from ..model.state import Hero, Ulfenkarn
 from . import moving
 from .ground import Ground, ground
 from .paying import cost_of, scores
-
-MOST = 2
-"""How many actions in a row are offered as one."""
 
 
 class Going(Struct, frozen=True, gc=False):
@@ -46,17 +43,17 @@ class Gait(Struct, frozen=True, gc=False):
 
     @property
     def furthest(self) -> int:
-        """How many spaces the actions lead that are offered as one."""
-        most = min(MOST, self.dice)
-        return sum(self.budgets(most, min(most, self.run_dice)))
+        """How many spaces all the dice lead."""
+        return sum(self.budgets(self.dice, self.run_dice))
 
-    def leaves(self, cost: int) -> int:
-        """The best score that is left when the lowest die that will do has paid this; 0 for none."""
+    def leaves(self, costs: Iterable[int]) -> int:
+        """The best score that is left when the lowest dice that will do have paid these; 0 for none."""
         left = sorted(self.scores)
-        for score in left:
-            if score >= cost:
-                left.remove(score)
-                break
+        for cost in costs:
+            for score in left:
+                if score >= cost:
+                    left.remove(score)
+                    break
         return left[-1] if left else 0
 
     def budgets(self, actions: int, runs: int) -> list[int]:
@@ -98,7 +95,7 @@ def ways(game: Ulfenkarn, hero: Hero, pace: Gait) -> list[Way]:
     rest = ~way.crossed | seen
     found: list[Way] = []
     reached, runnable = {0: seen}, pace.run_dice
-    for actions in range(1, min(MOST, pace.dice) + 1):
+    for actions in range(1, pace.dice + 1):
         reached = _one_more(way, pace, reached, rest, actions if actions <= runnable else 0)
         for runs, ends in reached.items():
             bits = ends & ~seen
@@ -151,14 +148,17 @@ class _Prices(dict[tuple[tuple[int, ...], int], _Goings]):
 _OPTIONS = _Prices()
 
 
-def label(costs: tuple[int, ...], runs: int) -> str:
-    """What going somewhere is called, with its price.
+def label(costs: tuple[int, ...], runs: int, then: str = "") -> str:
+    """What going somewhere is called, with its price, and with what is done there with the last die.
 
     >>> label((1,), 0), label((3,), 1), label((3, 1), 1), label((1, 1), 0), label((3, 3, 1), 2)
     ('Move (1+)', 'Run (3+)', 'Run and Move (3+, 1+)', '2 Moves (1+, 1+)', '2 Runs and Move (3+, 3+, 1+)')
+    >>> label((1, 4), 0, "Search")
+    'Move, Search (1+, 4+)'
     """
-    words = [_counted(runs, "Run"), _counted(len(costs) - runs, "Move")]
-    return f"{' and '.join(filter(None, words))} ({', '.join(f'{cost}+' for cost in costs)})"
+    words = [_counted(runs, "Run"), _counted(len(costs) - runs - bool(then), "Move")]
+    going = " and ".join(filter(None, words))
+    return f"{going}{', ' if then else ''}{then} ({', '.join(f'{cost}+' for cost in costs)})"
 
 
 def _counted(number: int, word: str) -> str:

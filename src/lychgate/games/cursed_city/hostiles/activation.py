@@ -46,10 +46,11 @@ def activate_group(game: Ulfenkarn, number: int) -> Rule[None]:
 @rule("cc.reinforce.face-down")
 def arrive_face_down(game: Ulfenkarn, group: Group) -> Rule[None]:
     """Turn the encounter card up; the group arrives, and that is its activation."""
-    yield from turn_up(game, group)
-    names = yield from gather(game, group)
-    if names:
-        yield from reinforce(game, group, names)
+    with game.scene("group-arrives", ("cc.reinforce.face-down",), group=group.number):
+        yield from turn_up(game, group)
+        names = yield from gather(game, group)
+        if names:
+            yield from reinforce(game, group, names)
 
 
 @step("behaviour")
@@ -63,12 +64,13 @@ def category_acts(game: Ulfenkarn, number: int, acted: str) -> Rule[None]:
         return
     category = left[0] if len(left) == 1 else (yield _which(game, group, left))
     models = [model for model in models_of(game.state, group) if model.category == category]
-    action = yield from roll(game, models[0])
-    shared = SHARED.get(action)
-    if shared is not None:
-        yield from act(game, models, shared, activation=True)
-    else:
-        yield from BEHAVIOUR.happens((), game, group, models, action_of(game, category, action))
+    with game.scene("category-acts", ("cc.behaviour.category",), who=game.content[HostileCard][category].name):
+        action = yield from roll(game, models[0])
+        shared = SHARED.get(action)
+        if shared is not None:
+            yield from act(game, models, shared, activation=True)
+        else:
+            yield from BEHAVIOUR.happens((), game, group, models, action_of(game, category, action))
     if not journey(game).over:
         game.then("behaviour", number, f"{acted} {category}".strip())
 

@@ -1,12 +1,15 @@
 """The gambit step: a hero's card trades places with that of a hostile group."""
 
+from lychgate.kernel.parts import HEADING
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation import gambits
+from lychgate.mechanics.activation import gambits, initiative
 from lychgate.mechanics.activation.action_dice import FAILURE
 from lychgate.mechanics.activation.gambits import Gambit, Gambler
+from lychgate.mechanics.grid.paths import distances
 
 from ..combat.dice import action_roll, agility
+from ..hostiles.planning import FAR, move_of
 from ..model import topics
 from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
@@ -14,6 +17,9 @@ from ..model.queries import actor_of, in_action
 from ..model.state import Hero, Ulfenkarn, step
 from .moments import FREE_GAMBIT_USED, FREE_GAMBITS
 from .order import card_names
+
+MORE = {1: "another gambit", 2: "a third gambit"}
+"""What a gambit is called by how many a hero has attempted before."""
 
 
 @step("gambits")
@@ -27,7 +33,13 @@ def gambit_step(game: Ulfenkarn, passed: int) -> Rule[None]:
     seats = [(state.leader + place) % state.players for place in range(passed, state.players)]
     heroes = in_action(state)
     gamblers = [gambler_of(game, hero) for seat in seats for hero in heroes if hero.seat == seat]
-    gambit = yield from gambits.choose_gambit(gamblers, state.track, ids=IDS, topics=topics.ACTIVATION)
+    gambit = yield from gambits.choose_gambit(
+        gamblers,
+        state.track,
+        ids=IDS,
+        topics=topics.ACTIVATION,
+        idle=[hero.id for hero in heroes if not is_late(game, hero)],
+    )
     if gambit is None:
         return
     swapped = yield from attempt(game, gambit)
@@ -39,12 +51,40 @@ def gambler_of(game: Ulfenkarn, hero: Hero) -> Gambler:
     return Gambler(actor_of(game, hero), hero.spaces, hero.inspiration, free)
 
 
+def which_gambit(game: Ulfenkarn, hero: Hero) -> dict[str, str]:
+    """What the next gambit of a hero is called after others in this phase: for the tale alone."""
+    made = 0
+    for event in reversed(game.journal.events if game.journal is not None else ()):
+        if event.level == HEADING:
+            break
+        made += event.kind == "gambit" and event.data["piece"] == hero.id
+    return {"which": MORE.get(made, "yet another gambit")} if made else {}
+
+
+def is_late(game: Ulfenkarn, hero: Hero) -> bool:
+    """Whether the group with which a success would trade places acts before a hero and is near enough to get at them.
+
+    Nobody else is likely to want another place in the order.
+    """
+    state = game.state
+    if hero.cell is None or not initiative.is_on(state.track, hero.id):
+        return False
+    place = initiative.place_of(state.track, hero.id)
+    before = [slot.card for slot in state.track.slots[:place] if slot.hostile and not slot.done]
+    group = state.groups.get(int(before[-1])) if before else None
+    if group is None:
+        return False
+    away = distances(state.battlefield.board.terrain, hero.cell)
+    models = [state.models[name] for name in group.models]
+    return any(away.get(model.cells[0], FAR) <= move_of(game, model) + 1 for model in models)
+
+
 @rule("cc.gambit.agility", "cc.gambit.failure", "cc.gambit.success", "cc.gambit.critical")
 def attempt(game: Ulfenkarn, gambit: Gambit) -> Rule[bool]:
     """Pay, roll Agility, and trade places as far as the roll allows; whether the card has moved."""
     actor = gambit.gambler.actor
     hero = game.state.heroes[actor.id]
-    with game.scene("gambit", IDS.attempt, piece=hero.id):
+    with game.scene("gambit", IDS.attempt, piece=hero.id, **which_gambit(game, hero)):
         if gambit.price == "free":
             yield from FREE_GAMBIT_USED.happens((), game, hero)
         yield from gambits.pay_for(game, gambit, ids=IDS, inspiring=INSPIRATION, topics=topics.ACTIVATION)
@@ -59,6 +99,13 @@ def attempt(game: Ulfenkarn, gambit: Gambit) -> Rule[bool]:
         )
         result = rolled.result
         yield from gambits.resolve(
-            game, actor, game.state.track, result, ids=IDS, topics=topics.ACTIVATION, names=card_names(game)
+            game,
+            actor,
+            game.state.track,
+            result,
+            ids=IDS,
+            topics=topics.ACTIVATION,
+            names=card_names(game),
+            sooner=True,
         )
     return result is not FAILURE

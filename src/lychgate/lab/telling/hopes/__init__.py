@@ -1,7 +1,7 @@
 """Whether a game can still be won, worked out from its state alone, beside the rules and not by them.
 
-A module named as the package of a game has `cannot_be_won(state, content)`. It is written without a look at how the
-game finds `Goal.hope`, and says True only where it is proved: so each can be held against the other.
+A module named as the package of a game has `cannot_be_won(state, content)`. It never reads `Goal.hope`, and says
+True only where it is proved: so each can be held against the other. It is worth most where it is found by other means.
 """
 
 from collections.abc import Callable

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, outcomes, own
+from .crowds import crowd_acts, is_hostile
+from .narrating import NARRATOR, inner, outcomes, own
 
 PHRASES = {
     "effect": "{name}",
+    "used-more": "{piece} does more",
     "row": "{card}: {roll} on the quest die",
     "holds": "It holds for {pieces}",
     "compared": "The rolls are compared",
@@ -31,4 +33,29 @@ def row(scene: Happened) -> Iterator[Clause]:
     yield from outcomes(scene, own(scene))
 
 
-TOLD = {"effect": NARRATOR.used, "row": row}
+def used(scene: Happened) -> Iterator[Clause]:
+    """A card or an ability by its name, and what came of it; of several hostiles those who are alike together."""
+    acting = {event.data["piece"] for event in scene.each("hostile-acts", "attacked") if is_hostile(event)}
+    if len(acting) < 2:
+        yield from NARRATOR.used(scene)
+    else:
+        yield NARRATOR.name_of(scene), scene.data
+        yield from crowd_acts(scene)
+
+
+def used_more(scene: Happened) -> Iterator[Clause]:
+    """A card or an ability after others in the same activation: whether it is the same once more is said."""
+    effects = [event for event in own(scene) if event.kind == "effect"]
+    if effects and effects[0].data["name"] in scene.data["before"]:
+        times = scene.data["before"].count(effects[0].data["name"])
+        yield AGAIN.get(times, "yet again: "), {}
+    for place, event in enumerate(effects):
+        if place:
+            yield "; ", {}
+        yield from used(inner(scene, event))
+    rest = [event for event in own(scene) if event.kind != "effect"]
+    yield from outcomes(scene, rest, first="; " if effects else "")
+
+
+AGAIN = {1: "once more, ", 2: "a third time, ", 3: "a fourth time, "}
+TOLD = {"effect": used, "row": row, "used-more": used_more}

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, dice_of, outcomes, own
+from .crowds import planned
+from .narrating import dice_of, outcomes, own, recuperated
 
 PHRASES = {
     "hero-activated": "{piece}",
     "activation-paused": "{piece} holds back and will go on later",
     "activation-resumed": "{piece} goes on",
     "hero-done": "{piece} has acted",
+    "planned": "{piece} does several things",
     "went": "{piece} moves",
     "hero-moved": "{piece} moves {to}{place}",
     "hero-ran": "{piece} runs {to}{place}",
@@ -46,11 +48,6 @@ def went(scene: Happened) -> Iterator[Clause]:
     yield from outcomes(scene, rest, first="; ")
 
 
-def recuperated(scene: Happened) -> Iterator[Clause]:
-    """A Vitality roll and what it healed."""
-    return NARRATOR.recuperated(scene, "frees {spaces:dice space|dice spaces}")
-
-
 def searched(scene: Happened) -> Iterator[Clause]:
     """What a Search brought to light, and what it did."""
     yield PHRASES["searched"], scene.data
@@ -73,6 +70,7 @@ def helped(scene: Happened) -> Iterator[Clause]:
 
 
 TOLD = {
+    "planned": planned,
     "went": went,
     "recuperated": recuperated,
     "searched": searched,

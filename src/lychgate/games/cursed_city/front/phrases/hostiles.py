@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import group_deployed, hostile_acts, outcomes, own
+from .crowds import category_acts, crowd_acts, group_arrives
+from .narrating import group_deployed, hostile_acts
 
 PHRASES = {
     "encounters-reshuffled": "The encounter discards are shuffled into a new deck",
@@ -24,6 +25,8 @@ PHRASES = {
     "encounter-discarded": "{card} is discarded",
     "group-space-empty": "Nobody takes the place of group {group}",
     "group-activates": "{who}",
+    "category-acts": "{who} act",
+    "group-arrives": "Group {group} arrives",
     "hostile-acts": "{piece:the} {does}",
     "deployed": "{piece:the} is deployed {at}{place}",
     "arrived": "{piece:the} arrives {at}{place}",
@@ -41,7 +44,7 @@ PHRASES = {
 def driven_off(scene: Happened) -> Iterator[Clause]:
     """The parting blows of a group that is driven off, and whether another is on its way."""
     yield PHRASES["drives-off"], scene.data
-    yield from outcomes(scene, own(scene))
+    yield from crowd_acts(scene, first=": " if scene.each("attacked") else "; ")
     if scene.each("encounter-laid-face-down"):
         yield "; another group is on its way", {}
 
@@ -54,6 +57,8 @@ def deployed(scene: Happened) -> Iterator[Clause]:
 TOLD = {
     "hostile-acts": hostile_acts,
     "reinforces": hostile_acts,
+    "category-acts": category_acts,
+    "group-arrives": group_arrives,
     "group-deploys": deployed,
     "drives-off": driven_off,
 }

@@ -1,8 +1,10 @@
 """What is said of the events of Cursed City as parts of longer sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from lychgate.kernel.events import Event
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
 from lychgate.mechanics.activation.narrating import Narrator, crowd, inner, own
 
 OUTCOMES: Mapping[str, str] = {
@@ -108,6 +110,16 @@ attacked, blow, deed, dice_of, flat = (
 )
 group_deployed, hostile_acts, outcomes = NARRATOR.group_deployed, NARRATOR.hostile_acts, NARRATOR.came_of
 
+FREED = "frees {spaces:dice space|dice spaces}"
+
+
+def recuperated(scene: Happened, *, again: bool = False) -> Iterator[Clause]:
+    """A Vitality roll and what it healed."""
+    return NARRATOR.recuperated(scene, FREED, again=again)
+
+
+NARRATOR.scenes["recuperated"] = recuperated
+
 __all__ = [
     "attacked",
     "blow",
@@ -120,4 +132,5 @@ __all__ = [
     "inner",
     "outcomes",
     "own",
+    "recuperated",
 ]
