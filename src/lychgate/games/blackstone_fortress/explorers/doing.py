@@ -87,6 +87,9 @@ def _walk(game: Blackstone, explorer: Explorer, going: Going) -> Rule[bool]:
         if len(going.costs) == 1:
             return True
         going = Going(body.id, going.cell, going.costs[1:], max(0, going.runs - 1))
+        if going.costs[0] > best_score(game, explorer):
+            # What happened on the way may have cost the die that was meant for the rest.
+            return False
 
 
 def what_is_known(game: Blackstone, explorer: Explorer) -> tuple[object, ...]:
