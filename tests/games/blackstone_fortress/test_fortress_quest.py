@@ -27,7 +27,7 @@ from games.blackstone_fortress.fortress import AMALLYN, DRAIK, GREKH, LOCARNO, P
 from lychgate.games.blackstone_fortress.campaign.endings import reaches
 from lychgate.games.blackstone_fortress.campaign.facilities import row_of
 from lychgate.games.blackstone_fortress.campaign.quest import can_attack, can_try_vault, gather_clues
-from lychgate.games.blackstone_fortress.front.stories import story
+from lychgate.games.blackstone_fortress.front.stories import pages, story
 from lychgate.games.blackstone_fortress.model import piles
 from lychgate.games.blackstone_fortress.model.content import (
     ChallengeCard,
@@ -249,6 +249,15 @@ def test_a_failed_attempt_on_the_vault_costs_a_legacy_more() -> None:
 def test_a_failed_attack_on_a_stronghold_costs_one() -> None:
     game = play(failed("stronghold", "descent"), Step("legacy-step"), chance=["the-thin-veil"])
     assert game.state.quest.legacies == ["the-thin-veil"]
+
+
+def test_where_no_legacy_is_left_the_way_home_is_told_without_one() -> None:
+    state = play(failed("stronghold", "descent"), Step("legacy-step"), chance=["the-thin-veil"]).state
+    state.quest.number += 1
+    state.cards.piles[piles.LEGACY] = []
+    game = play(state, Step("legacy-step"))
+    assert len(game.state.quest.past) == 2
+    assert not any("Thin Veil" in page.title for page in pages(play_of(game.state)))
 
 
 @pytest.mark.rule("bsf.ruling.vault-failed", "bsf.failure.legacy")

@@ -64,16 +64,21 @@ def _homecoming(game: Blackstone) -> Story | None:
     if quest is None or found is None or not at_precipice(game.state):
         return None
     page = page_of(game, f"interlude-{_how(found)}")
-    if len(quest.past) < quest.number or not quest.legacies:
-        return Story("interlude", page.name, f"{page.text.strip()}\n\n{page.words}", page.setting, page.glyph)
     drawn = [game.content[Legacy][name] for name in _drawn(quest)]
+    if not drawn:
+        return Story("interlude", page.name, f"{page.text.strip()}\n\n{page.words}", page.setting, page.glyph)
     before = "" if found.success else f"{page.text.strip()}\n\n"
     names, texts = " / ".join(one.name for one in drawn), "\n\n".join(one.text for one in drawn)
     return Story("interlude", names, f"{before}{texts}", glyph=drawn[-1].icon)
 
 
 def _drawn(quest: Quest) -> list[str]:
-    """The legacy cards of the expedition that was noted last: two after a failed attempt on the vault."""
+    """The legacy cards of the expedition that was noted last: two after a failed attempt on the vault.
+
+    There is none before they are drawn, nor where none is left to draw.
+    """
+    if len(quest.past) < quest.number:
+        return []
     earlier = quest.past[-2].legacy if len(quest.past) > 1 else ""
     return quest.legacies[quest.legacies.index(earlier) + 1 :] if earlier in quest.legacies else quest.legacies
 
