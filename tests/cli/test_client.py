@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lychgate
-from games.adventure_card_game.table import TWO, table
+from games.adventure_card_game.table import table
 from games.small.crypt import GALLERY, crypt
 from lychgate.bots.random import random_answer
 from lychgate.cli.answers import read_answer
@@ -171,13 +171,13 @@ def test_odds_are_told_for_one_answer_and_for_all(guess: str) -> None:
     assert "There is no option 9" in table.text
 
 
-def test_odds_of_a_deed_that_asks_whom_are_told_for_each() -> None:
-    game = table(TWO, [("brute", "ironbreaker"), ("raider", "ironbreaker")])
+def test_odds_of_a_deed_that_asks_more_are_told_for_each_way() -> None:
+    game = table({"ironbreaker": {"tokens": {"attack": 1}}, "waywatcher": {}}, [("brute", "ironbreaker")])
     attack = next(place for place, option in enumerate(game.asked(0).options, start=1) if "attack" in option.id)
     for command in ("odds", f"odds {attack}"):
         told = sit_down(game.fork(), command).text.split(f"> {command}")[1]
-        ways = told.split("Attack which enemy?")[1]
-        assert re.search("Brute, 3 health .*slain 0.*Raider, 3 health .*slain 0", ways, re.DOTALL)
+        ways = told.split("Spend how many success tokens?")[1]
+        assert re.search(r"Spend 1\s.*slain\s.*Spend none\s.*slain\s", ways, re.DOTALL)
 
 
 def test_odds_of_a_list_want_the_list(guess: str) -> None:

@@ -73,7 +73,7 @@ def test_the_terminal_draws_it(game: Game) -> None:
         "      ╱       ╱           ⋱               ╲               ╲",
         "0,2 │   E       2       5   ┊   ·       ·   ▮   ·       ·   │",
         "      ╲                       ⋱           ╱               ╱",
-        "0,3     │   3       6       ·   ┊   ·   │ddddddddddddddd│",
+        "0,3     │   3       6       ·   ┊   ·   │▒▒▒d▒▒▒▒▒▒▒d▒▒▒│",
     ]
 
 

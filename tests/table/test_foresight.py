@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import lychgate
-from games.adventure_card_game.table import TWO, asked, play, table
+from games.adventure_card_game.table import TWO, asked, table
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.game import Game
 from lychgate.kernel.play import AnyPlay
@@ -28,23 +28,24 @@ def of_kind(game: Game, kind: str) -> str:
     return next(one.id for one in game.asked(0).options if kind in one.id)
 
 
-def test_the_odds_of_an_attack_are_told_for_each_enemy_before_it_is_chosen() -> None:
-    game = table(TWO, FOES)
+def with_a_token() -> Game:
+    """A hero who has to say how many success tokens go into an attack."""
+    return table({"ironbreaker": {"tokens": {"attack": 1}}, "waywatcher": {}}, FOES)
+
+
+def test_the_odds_of_an_attack_are_told_for_each_way_to_make_it() -> None:
+    game = with_a_token()
     told = foreseen(game, of_kind(game, "attack"), 0, LONG)
-    assert (told["asked"], told["more"]) == ("Attack which enemy?", 0)
+    assert (told["asked"], told["more"]) == ("Spend how many success tokens?", 0)
+    assert [way["labels"] for way in told["then"]] == [["Spend 1"], ["Spend none"]]
     assert not any(value != "0" for values in told["measures"].values() for value in values)
-    chosen = play(game.fork(), "attack")
+    chosen = game.fork()
+    chosen.answer(of_kind(game, "attack"))
     for way, option in zip(told["then"], chosen.asked(0).options, strict=True):
         assert way["labels"] == [option.text]
         odds = chosen.odds(option.id, limit=foresight.LIMIT, samples=foresight.SAMPLES, lead=())
         assert way["measures"] == odds.plain()["measures"]
     assert asked(game) == "Choose an action"
-
-
-def test_a_choice_after_the_target_is_looked_through_as_well() -> None:
-    game = table({"ironbreaker": {"tokens": {"attack": 1}}, "waywatcher": {}}, FOES)
-    labels = [way["labels"][1:] for way in foreseen(game, of_kind(game, "attack"), 0, LONG)["then"]]
-    assert labels == [["Spend 1"], ["Spend 0"]] * 2
 
 
 def test_where_dice_fall_at_once_there_is_nothing_more_to_choose() -> None:
@@ -56,7 +57,7 @@ def test_where_dice_fall_at_once_there_is_nothing_more_to_choose() -> None:
 
 
 def test_what_there_is_no_time_for_is_counted() -> None:
-    game = table(TWO, FOES)
+    game = with_a_token()
     told = foreseen(game, of_kind(game, "attack"), 0, seconds=0)
     assert (told["then"], told["more"]) == ([], 2)
 
