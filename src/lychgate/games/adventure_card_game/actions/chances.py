@@ -31,7 +31,7 @@ def one_die(content: Content) -> Odds:
 
 @cache
 def successes(content: Content, dice: int) -> Odds:
-    """The successes of so many hero dice."""
+    """The successes of this many hero dice."""
     if dice <= 0:
         return (1.0,)
     before, die = successes(content, dice - 1), one_die(content)
@@ -44,7 +44,7 @@ def successes(content: Content, dice: int) -> Odds:
 
 @cache
 def mean(content: Content, dice: int) -> float:
-    """The successes of so many hero dice, on average."""
+    """The successes of this many hero dice, on average."""
     return sum(number * share for number, share in enumerate(successes(content, dice)))
 
 

@@ -61,7 +61,7 @@ def _one_by_one(
     asks: tuple[Topic, str, str],
     rules: Rules,
 ) -> Rule[list[tuple[Action, int]]]:
-    """Choose a card for each of so many tokens, within what is `left` for each card; how many it are for each."""
+    """Choose a card for each token, within what is `left` for each card; return how many go on each."""
     topic, words, of_several = asks
     counted = dict.fromkeys(left, 0)
     for place in range(1, number + 1):

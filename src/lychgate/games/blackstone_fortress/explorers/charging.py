@@ -5,6 +5,7 @@ from msgspec import Struct
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import Option
 from lychgate.ledger import rule
+from lychgate.mechanics.activation.walking import Gait, Way
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..board.sight import seen_in_bands
@@ -17,7 +18,7 @@ from ..model.queries import combat
 from ..model.state import Blackstone, Body, Combat, Explorer, Hostile
 from . import aiming
 from .paying import Price
-from .walking import Gait, Going, Way, options_to_go
+from .walking import Going, options_to_go
 
 
 class Shot(Struct, frozen=True, gc=False):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from lychgate.kernel.question import Option
 from lychgate.ledger import rule
+from lychgate.mechanics.activation.walking import Gait, Way
 from lychgate.mechanics.grid.relays import spreading, stops_bits
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
@@ -34,38 +35,12 @@ class Going(Struct, frozen=True, gc=False):
         return self.runs > 0
 
 
-class Gait(Struct, frozen=True, gc=False):
-    """How an explorer goes just now: cost and distance of a Move and of a Run, and how many dice pay for each."""
-
-    move: int
-    run: int
-    near: int
-    far: int
-    dice: int
-    run_dice: int
-
-    def costs(self, actions: int, runs: int) -> tuple[int, ...]:
-        return (self.run,) * runs + (self.move,) * (actions - runs)
-
-    def budgets(self, actions: int, runs: int) -> list[int]:
-        return [self.far] * runs + [self.near] * (actions - runs)
-
-
 @rule("bsf.action.move", "bsf.action.run", "bsf.activation.cost")
 def gait(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) -> Gait:
     """How an explorer goes with these dice."""
     move, run = price("move", moving.MOVE_COST), price("run", moving.RUN_COST)
     near, far = moving.move_of(game, explorer), moving.run_of(game, explorer)
     return Gait(move, run, near, far, count_of(dice, move), count_of(dice, run) if far > near else 0)
-
-
-class Way(Struct, frozen=True, gc=False):
-    """The hexes to which this many actions lead, with this many Runs among them, and no fewer."""
-
-    actions: int
-    runs: int
-    bits: int
-    cells: tuple[Cell, ...]
 
 
 @rule("bsf.action.move", "bsf.action.run", "bsf.move.stop")

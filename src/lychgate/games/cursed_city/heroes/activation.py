@@ -133,7 +133,7 @@ def rest_of(game: Ulfenkarn, hero: Hero, deed: Deed) -> Deed | None:
 def _way_on(game: Ulfenkarn, hero: Hero, going: Going) -> Going | None:
     """The Moves and Runs after the first of a longer way."""
     actions, runs = len(going.costs) - 1, max(0, going.runs - 1)
-    rest = Going(going.cell, walking.gait(game, hero).costs(actions, runs), runs)
+    rest = Going(going.cell, walking.pace_of(game, hero).costs(actions, runs), runs)
     return rest if actions and walking.stops_of(game, hero, rest) else None
 
 

@@ -10,6 +10,7 @@ from lychgate.kernel.parts import HEADING
 from lychgate.kernel.question import Option, Rule
 from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
+from lychgate.mechanics.activation.walking import Way
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..battlefield.spaces import adjacent_hostiles, cells_beside
@@ -24,7 +25,7 @@ from ..model.state import Hero, Marker, Model, Ulfenkarn
 from . import helping, leaving, moving, recuperating, searching, walking
 from .moments import OFFERS, Offer
 from .paying import best_score, cost_of, pay, scores
-from .walking import Gait, Going, Way
+from .walking import Going, Pace
 
 WEAPON_RULES = (*PAY, "cc.weapon.make")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
@@ -60,7 +61,7 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
     options: list[Option] = []
     if not hero.buried and hero.cell is not None:
         if best:
-            pace = walking.gait(game, hero)
+            pace = walking.pace_of(game, hero)
             found = walking.ways(game, hero, pace)
             options += walking.goings(pace, found)
             struck = [*blows(game, hero, best), *charges(game, hero, pace, found)]
@@ -108,7 +109,7 @@ def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near
 
 
 @rule("cc.hero.one-at-a-time", "cc.weapon.make")
-def repeated(pace: Gait, struck: list[Option]) -> Iterator[Option]:
+def repeated(pace: Pace, struck: list[Option]) -> Iterator[Option]:
     """The blows that can be struck again and again: those for which two dice pay, by a weapon that need not reload."""
     for option in struck:
         deed: Blow | Charge = option.value
@@ -123,7 +124,7 @@ def repeated(pace: Gait, struck: list[Option]) -> Iterator[Option]:
 
 
 @rule("cc.hero.one-at-a-time", "cc.target.melee")
-def charges(game: Ulfenkarn, hero: Hero, pace: Gait, found: list[Way]) -> Iterator[Option]:
+def charges(game: Ulfenkarn, hero: Hero, pace: Pace, found: list[Way]) -> Iterator[Option]:
     """To go up to a hostile and strike it, where some dice lead there and another pays for the blow.
 
     Whoever has an enemy at hand strikes or leaves, and is not offered this. The way ends where only this one is beside
@@ -167,7 +168,7 @@ def _charges_at(
 
 def charges_now(game: Ulfenkarn, hero: Hero) -> list[Option]:
     """The same, for whoever asks after them alone."""
-    pace = walking.gait(game, hero)
+    pace = walking.pace_of(game, hero)
     return list(charges(game, hero, pace, walking.ways(game, hero, pace)))
 
 

@@ -18,7 +18,7 @@ from . import helping, leaving, moving, recuperating, searching, walking
 from .moments import BARS
 from .offers import charges_now
 from .paying import best_score, cost_of, destiny_dice, sixes
-from .walking import Gait
+from .walking import Pace
 
 HOSTILE_ADJACENT = "Not with a hostile adjacent"
 
@@ -77,7 +77,7 @@ def why_not_cell(game: Ulfenkarn, hero: Hero, cell: Cell) -> Why | None:
     """Why a hero cannot go to a space now; None where it is on offer."""
     if refused := why_not_move(game, hero):
         return refused
-    pace = walking.gait(game, hero)
+    pace = walking.pace_of(game, hero)
     if any(cell in way.cells for way in walking.ways(game, hero, pace)):
         return None
     steps = moving.reach(game, hero, pace.far).get(cell)
@@ -86,7 +86,7 @@ def why_not_cell(game: Ulfenkarn, hero: Hero, cell: Cell) -> Why | None:
     return _why_out_of_reach(game, hero, cell, pace)
 
 
-def _why_out_of_reach(game: Ulfenkarn, hero: Hero, cell: Cell, pace: Gait) -> Why:
+def _why_out_of_reach(game: Ulfenkarn, hero: Hero, cell: Cell, pace: Pace) -> Why:
     terrain = game.state.battlefield.board.terrain
     if cell not in terrain.tile_of:
         return Why("There is nothing to stand on", ("cc.board.not-spaces",))

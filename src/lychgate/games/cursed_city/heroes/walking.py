@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from lychgate.kernel.question import Option
 from lychgate.ledger import rule
+from lychgate.mechanics.activation.walking import Gait, Way
 from lychgate.mechanics.grid.relays import spreading, stops_bits
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
@@ -28,18 +29,10 @@ class Going(Struct, frozen=True, gc=False):
         return self.runs > 0
 
 
-class Gait(Struct, frozen=True, gc=False):
-    """How a hero goes just now: the cost and distance of a Move and of a Run, and the dice that are there to pay."""
+class Pace(Gait, frozen=True, gc=False):
+    """How a hero goes just now, with the dice that are there to pay."""
 
-    move: int
-    run: int
-    near: int
-    far: int
     scores: tuple[int, ...]
-    dice: int
-    """How many dice pay for a Move."""
-    run_dice: int
-    """How many dice pay for a Run."""
 
     @property
     def furthest(self) -> int:
@@ -56,14 +49,8 @@ class Gait(Struct, frozen=True, gc=False):
                     break
         return left[-1] if left else 0
 
-    def budgets(self, actions: int, runs: int) -> list[int]:
-        return [self.far] * runs + [self.near] * (actions - runs)
 
-    def costs(self, actions: int, runs: int) -> tuple[int, ...]:
-        return (self.run,) * runs + (self.move,) * (actions - runs)
-
-
-def gait(game: Ulfenkarn, hero: Hero) -> Gait:
+def pace_of(game: Ulfenkarn, hero: Hero) -> Pace:
     move, run = cost_of(game, hero, "move", moving.MOVE_COST), cost_of(game, hero, "run", moving.RUN_COST)
     near, far = moving.distance_of(game, hero, "move"), moving.distance_of(game, hero, "run")
     dice = scores(game, hero)
@@ -71,20 +58,11 @@ def gait(game: Ulfenkarn, hero: Hero) -> Gait:
     for score in dice:
         moves += score >= move
         runs += score >= run
-    return Gait(move, run, near, far, tuple(dice), moves, runs)
-
-
-class Way(Struct, frozen=True, gc=False):
-    """The spaces to which this many actions lead, with this many Runs among them, and no fewer."""
-
-    actions: int
-    runs: int
-    bits: int
-    cells: tuple[Cell, ...]
+    return Pace(move, run, near, far, moves, runs, tuple(dice))
 
 
 @rule("cc.move.distance", "cc.run.distance", "cc.hero.one-at-a-time")
-def ways(game: Ulfenkarn, hero: Hero, pace: Gait) -> list[Way]:
+def ways(game: Ulfenkarn, hero: Hero, pace: Pace) -> list[Way]:
     """Each space that a hero can go to: by as few actions as can be, and with no more Runs than these need."""
     start = hero.cell
     if start is None or not moving.may_move(hero):
@@ -105,7 +83,7 @@ def ways(game: Ulfenkarn, hero: Hero, pace: Gait) -> list[Way]:
     return found
 
 
-def _one_more(way: Ground, pace: Gait, reached: dict[int, int], rest: int, most: int) -> dict[int, int]:
+def _one_more(way: Ground, pace: Pace, reached: dict[int, int], rest: int, most: int) -> dict[int, int]:
     """Where one more action can end, by the Runs among all of them: the Runs come first, so that another follows only
     where all before it were Runs; `most` is how many there then are, 0 where no die pays for another."""
     after: dict[int, int] = {}
@@ -118,7 +96,7 @@ def _one_more(way: Ground, pace: Gait, reached: dict[int, int], rest: int, most:
     return after
 
 
-def goings(pace: Gait, found: list[Way]) -> Iterator[Option]:
+def goings(pace: Pace, found: list[Way]) -> Iterator[Option]:
     """The options to go to each of these spaces, the nearest first."""
     for way in found:
         yield from map(_OPTIONS[pace.costs(way.actions, way.runs), way.runs].__getitem__, way.cells)
@@ -169,7 +147,7 @@ def stops_of(game: Ulfenkarn, hero: Hero, going: Going) -> list[Cell]:
     """Where each of the actions ends; empty where they do not lead there any more."""
     if not moving.may_move(hero) or hero.cell is None:
         return []
-    pace = gait(game, hero)
+    pace = pace_of(game, hero)
     if pace.dice < len(going.costs) or pace.run_dice < going.runs:
         return []
     way = ground(game, hero)
