@@ -82,6 +82,16 @@ export async function heed(page) {
 
 export const targets = (page, kind) => page.$$eval(`.board .target[data-target^="${kind}:"]`, (all) => all.map((one) => one.dataset.target))
 
+/** Those of them that can be clicked without moving the board. */
+export const targetsInSight = (page, kind) =>
+  page.$$eval(`.board .target[data-target^="${kind}:"]`, (all) => {
+    const middle = (one) => {
+      const box = one.getBoundingClientRect()
+      return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    }
+    return all.filter((one) => middle(one)?.closest('.board')).map((one) => one.dataset.target)
+  })
+
 /** Nothing that keeps people with disabilities out. */
 export async function expectAccessible(page) {
   // The page's policy lets no script in but its own: axe is run through the debugger's door.
