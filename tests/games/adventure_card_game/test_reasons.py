@@ -64,7 +64,7 @@ CASES: list[tuple[str, Callable[[], Game], str, str, str]] = [
     ("defeated hero", lambda: box({"ironbreaker": {}, "waywatcher": {"wounds": 17, "defeated": True}}),
      "piece:waywatcher", "acg.defeat.hero-is-out-for-quest", "He is defeated, and out for the rest of the quest"),
     ("depleted gear", with_gear("blunderbuss", depleted=["blunderbuss"]), "card:blunderbuss",
-     "acg.deplete.facedown-for-quest", "It is depleted until the quest is over"),
+     "acg.deplete.facedown-for-quest", "It is depleted until the end of the quest"),
     ("exhausted gear", spent_spear, "card:boar-spear",
      "acg.effects.cost-exhaust", "It is exhausted"),
     ("gear without a token", with_gear("throwing-knives"), "card:throwing-knives", "acg.effects.cost-success-tokens",

@@ -73,7 +73,7 @@ def _acting(game: Acg, seat: int) -> Hero | None:
 def _why_not_enemy(game: Acg, seat: int, enemy: Enemy) -> Why | None:
     """An enemy: it cannot be attacked, or it cannot be the one that activates."""
     if enemy.slain:
-        return Why("It is defeated, and goes when the action is over", ("acg.defeat.enemy-to-discard",))
+        return Why("It is defeated, and goes at the end of the action", ("acg.defeat.enemy-to-discard",))
     if enemy.where == LAIR:
         return Why("Nothing reaches into the nemesis lair", ("acg.lair.cannot-be-targeted",))
     if game.state.phase == "enemy":

@@ -86,7 +86,7 @@ def why_not_used(game: Acg, hero: Hero, card: str) -> Why | None:
     """Why an ability, gear, an item or a condition cannot be used now."""
     gear = next((one for one in hero.gear if one.card == card), None)
     if gear is not None and gear.depleted:
-        return Why("It is depleted until the quest is over", ("acg.deplete.facedown-for-quest",))
+        return Why("It is depleted until the end of the quest", ("acg.deplete.facedown-for-quest",))
     content = game.content
     printed = (
         content[HeroCard].get(card)
