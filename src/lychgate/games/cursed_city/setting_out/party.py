@@ -8,6 +8,7 @@ from ..model import topics
 from ..model.changes import journey as journeys
 from ..model.changes import setting_out as changes
 from ..model.content import HeroCard, JourneyType, Mission
+from ..model.names import hero_name
 from ..model.queries import journey, quest_of, vampires
 from ..model.state import Journey, Ulfenkarn, step
 
@@ -55,12 +56,18 @@ def pick_leader(game: Ulfenkarn) -> Rule[None]:
     if game.state.players == 1:
         return
     seats = seats_from(game, game.state.leader)
-    options = [Option(f"player-{seat + 1}", f"Player {seat + 1}", value=seat) for seat in seats]
+    options = [Option(f"player-{seat + 1}", player_of(game, seat), value=seat) for seat in seats]
     seat: int = yield Choose(
         game.state.leader, "Who leads this journey?", options, topic=topics.SETUP_LEADER, rules=rules, minor=True
     )
     if seat != game.state.leader:
         journeys.make_leader(game, seat, rules)
+
+
+def player_of(game: Ulfenkarn, seat: int) -> str:
+    """Whose heroes a player had last; before anybody has any, the number of the seat."""
+    theirs = [hero_name(game, hero) for hero in game.state.heroes.values() if hero.seat == seat]
+    return f"The player of {' and '.join(theirs)}" if theirs else f"Player {seat + 1}"
 
 
 @rule("cc.setup.journey", "cc.journey.types", "cc.setup.victory")
