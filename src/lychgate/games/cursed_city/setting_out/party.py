@@ -8,12 +8,13 @@ from ..model import topics
 from ..model.changes import journey as journeys
 from ..model.changes import setting_out as changes
 from ..model.content import HeroCard, JourneyType, Mission
-from ..model.names import hero_name
 from ..model.queries import journey, quest_of, vampires
 from ..model.state import Journey, Ulfenkarn, step
 
 HEROES = 4
 DECAPITATION = "decapitation"
+ROUND_THE_TABLE = ("The same leader", "The next player", "The player after that", "The last player")
+"""The players as they sit, for who leads: nobody has heroes yet to be called after."""
 
 
 @step("set-out")
@@ -56,18 +57,14 @@ def pick_leader(game: Ulfenkarn) -> Rule[None]:
     if game.state.players == 1:
         return
     seats = seats_from(game, game.state.leader)
-    options = [Option(f"player-{seat + 1}", player_of(game, seat), value=seat) for seat in seats]
+    options = [
+        Option(f"player-{seat + 1}", words, value=seat) for seat, words in zip(seats, ROUND_THE_TABLE, strict=False)
+    ]
     seat: int = yield Choose(
         game.state.leader, "Who leads this journey?", options, topic=topics.SETUP_LEADER, rules=rules, minor=True
     )
     if seat != game.state.leader:
         journeys.make_leader(game, seat, rules)
-
-
-def player_of(game: Ulfenkarn, seat: int) -> str:
-    """Whose heroes a player had last; before anybody has any, the number of the seat."""
-    theirs = [hero_name(game, hero) for hero in game.state.heroes.values() if hero.seat == seat]
-    return f"The player of {' and '.join(theirs)}" if theirs else f"Player {seat + 1}"
 
 
 @rule("cc.setup.journey", "cc.journey.types", "cc.setup.victory")
