@@ -124,7 +124,7 @@ class Map:
         return {self.me} if near == FAR else self.closest([one for one in far if far[one] == near], distance)
 
     def kept(self, heroes: list[Cell]) -> list[Cell]:
-        """The spaces from which it makes no further Move: those beside one of these heroes, with melee weapons alone."""
+        """Where it makes no further Move: the spaces beside one of these heroes, with melee weapons alone."""
         if self.weapon != "melee":
             return []
         return [cell for cell in self.tile_of if any(hero in heroes for hero in self.beside_hero(cell))]
