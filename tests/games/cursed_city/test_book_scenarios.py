@@ -65,9 +65,8 @@ def test_a_hero_of_a_scenario_has_the_arrows_of_the_card_unless_others_are_named
 
 @pytest.mark.rule("cc.experience.quick-learners")
 def test_the_highest_hero_of_a_scenario_sets_its_level_and_the_others_learn_twice() -> None:
-    zone = {"extraction": "exit-1", "progress": 12, "step": "journeys-end"}
     heroes = [{"id": GLAURIO, "cell": "16,2", "level": 1}, {"id": EMELDA, "cell": "16,3"}]
-    game = journey(hero=heroes, chance=[[4]], **zone)
+    game = journey(hero=heroes, chance=[[4]], extraction="exit-1", progress=12, step="journeys-end")
     assert game.state.journey.level == 1
     assert [game.state.roster[one].experience for one in (GLAURIO, EMELDA)] == ["novice", "veteran"]
 

@@ -195,6 +195,15 @@ def test_the_space_for_a_wound_is_chosen_when_the_defence_is_final() -> None:
     assert dice(game, GLAURIO) == [1, 4], "he gave up the 6 and kept an empty space"
 
 
+def test_a_defence_that_takes_all_the_damage_off_is_not_offered_for_a_point() -> None:
+    game = table(glaurio("2,5", 1, inspiration=1), group=[group(1, SKELETON, "3,5")], track=["1", GLAURIO])
+    answer(game, [5], HIT, ["success"])
+    assert asked(game) == "hero.action"
+    game = table(glaurio("2,5", 1, inspiration=1), group=[group(1, SKELETON, "3,5")], track=["1", GLAURIO])
+    answer(game, [5], ["critical", "failure"], ["success"])
+    assert asked(game) == "inspiration.reroll", "of two damage one is left"
+
+
 def test_a_wound_may_cost_a_reaction_die_of_the_players_choice() -> None:
     ready = glaurio("2,5", 1, 2, 3, 5, reacting=True)
     game = table(ready, group=[group(1, SKELETON, "3,5")], track=[GLAURIO, "1"], done=[GLAURIO])
