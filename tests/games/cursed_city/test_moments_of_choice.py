@@ -195,13 +195,13 @@ def test_the_space_for_a_wound_is_chosen_when_the_defence_is_final() -> None:
     assert dice(game, GLAURIO) == [1, 4], "he gave up the 6 and kept an empty space"
 
 
-def test_a_defence_that_takes_all_the_damage_off_is_not_offered_for_a_point() -> None:
-    game = table(glaurio("2,5", 1, inspiration=1), group=[group(1, SKELETON, "3,5")], track=["1", GLAURIO])
+def test_a_duelmaster_may_roll_a_defence_again_that_took_all_damage_off_for_a_critical() -> None:
+    hero = glaurio("2,5", 1, inspiration=1, elite="duelmaster")
+    game = table(hero, group=[group(1, SKELETON, "3,5")], track=["1", GLAURIO])
     answer(game, [5], HIT, ["success"])
-    assert asked(game) == "hero.action"
-    game = table(glaurio("2,5", 1, inspiration=1), group=[group(1, SKELETON, "3,5")], track=["1", GLAURIO])
-    answer(game, [5], ["critical", "failure"], ["success"])
-    assert asked(game) == "inspiration.reroll", "of two damage one is left"
+    assert asked(game) == "inspiration.reroll", "nothing is left of the damage, but a critical brings a blow"
+    answer(game, "die-1", ["critical"])
+    assert asked(game) == "effect.use"
 
 
 def test_a_wound_may_cost_a_reaction_die_of_the_players_choice() -> None:

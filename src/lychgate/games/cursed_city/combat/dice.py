@@ -15,7 +15,7 @@ from ..model.cites import DICE, INSPIRATION
 from ..model.names import model_name
 from ..model.queries import Piece, actor_of, health, hero_side, is_misty
 from ..model.state import Hero, Ulfenkarn
-from .attack import DEFENDED_OFF, ActionRoll, Attack, Harm
+from .attack import ActionRoll, Attack, Harm
 from .moments import FAILED, ROLLED, STEPS
 
 # -- pools
@@ -92,15 +92,11 @@ def in_mist(game: Ulfenkarn, piece: Piece) -> bool:
 
 @rule("cc.inspiration.reroll")
 def _inspired(game: Ulfenkarn, hero: Hero, actor: Actor, roll: ActionRoll) -> Rule[None]:
-    """Offer re-rolls for inspiration points: of rolls for this hero, never of those of hostiles, nor of a Defence roll
-    that takes all the damage off.
+    """Offer re-rolls for inspiration points: of rolls for this hero, never of those of hostiles.
 
     Points are best kept until the hero is inspired, unless the damage would take the hero out of action.
     """
-    harm = roll.harm
-    if harm is not None and harm.left <= DEFENDED_OFF[roll.result]:
-        return
-    falls = harm is not None and harm.left > health(hero)
+    falls = roll.harm is not None and roll.harm.left > health(hero)
     yield from offer_rerolls(
         game,
         actor,
