@@ -16,7 +16,7 @@ or mirrored.
 """
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import product
 
 from msgspec import Struct
@@ -138,6 +138,22 @@ def barriers_between(terrain: Terrain, a: Cell, b: Cell) -> tuple[Edge, ...]:
     return tuple(found)
 
 
+@cache
+def last_steps(shape: Shape) -> Made[Cell | None]:
+    """By how far the end of a line is from its start: where the cell lies, as seen from the last, over whose side the
+    line enters the last; None where it enters it by a corner."""
+    return Made(partial(_last_step, shape))
+
+
+def _last_step(shape: Shape, goal: Cell) -> Cell | None:
+    (x, y), crossed = (0, 0), _crossings(shape, goal)
+    if not crossed or crossed[-1][1] is not None:
+        return None
+    if len(crossed) > 1:
+        x, y = crossed[-2][0]
+    return x - goal[0], y - goal[1]
+
+
 def is_clear(terrain: Terrain, a: Cell, b: Cell, touch: bool, start: Cell = (0, 0), end: Cell = (0, 0)) -> bool:
     """Whether a line from one cell to another is not blocked, between centres or where `start` and `end` say. Nothing
     is remembered."""
@@ -158,32 +174,88 @@ def is_clear(terrain: Terrain, a: Cell, b: Cell, touch: bool, start: Cell = (0, 
     return True
 
 
+# -- whole rows
+
+
+class Bars(Struct, frozen=True):
+    """What bars sight on a board, as the bits of one number: its walled sides, closed doors and outside, and its opaque
+    cells.
+
+    Twice as fine as the cells, a side lies half-way between the two that it parts. `reach` is how far from any cell of
+    the board a bit can lie, and `corner` the cell from which they are counted.
+    """
+
+    reach: int
+    corner: Cell
+    bits: int
+
+    def around(self, cell: Cell) -> int:
+        """The same, counted as `_passed` counts what lines from a cell pass."""
+        width = 2 * self.reach + 1
+        across, down = 2 * (cell[0] - self.corner[0]), 2 * (cell[1] - self.corner[1])
+        return self.bits << ((self.reach - across) * width + self.reach - down)
+
+
+@lru_cache(maxsize=256)
+def bars_of(terrain: Terrain) -> Bars:
+    """What bars sight on a board. Boards of about the same size have the same reach, and so share their lines."""
+    across, down = [x for x, _ in terrain.cells], [y for _, y in terrain.cells]
+    left, top = min(across) - 1, min(down) - 1
+    reach = 2 * max(max(across) - left, max(down) - top) + 1
+    reach += -reach % 8
+    width = 2 * reach + 1
+    places = {(2 * (x - left), 2 * (y - top)) for x, y in terrain.opaque}
+    for x, y in terrain.cells:
+        seen = terrain.clear[x, y]
+        for dx, dy in terrain.shape.straight:
+            if (x + dx, y + dy) not in seen:
+                places.add((2 * (x - left) + dx, 2 * (y - top) + dy))
+    return Bars(reach, (left, top), sum(1 << (x * width + y) for x, y in places))
+
+
 def clear_from(terrain: Terrain, a: Cell, others: Iterable[Cell], touch: bool) -> list[Cell]:
     """Those of several cells of the board to which the line between centres is not blocked. Nothing is remembered.
 
-    The same as `is_clear` for each, and quicker where a whole row is wanted: the loop is written out again for that.
+    The same as `is_clear` for each, and quicker where a whole row is wanted: what bars sight is one number, what a
+    line passes is another, and the line is blocked where they share a bit.
     """
-    clear, opaque, lines = terrain.clear, terrain.opaque, _lines(terrain.shape)
+    bars = bars_of(terrain)
+    barred, lines = bars.around(a), _lines(terrain.shape, touch, bars.reach)
     x, y = a
     found: list[Cell] = []
     for b in others:
-        cell = a
-        for (cx, cy), corner in lines[b[0] - x, b[1] - y]:
-            other = (x + cx, y + cy)
-            if other not in clear[cell] if corner is None else not _passes(terrain, a, cell, other, corner, touch):
-                break
-            if opaque and other in opaque and other != b:
-                break
-            cell = other
-        else:
+        passed = lines[b[0] - x, b[1] - y]
+        if is_clear(terrain, a, b, touch) if passed is None else not barred & passed:
             found.append(b)
     return found
 
 
 @cache
-def _lines(shape: Shape) -> Made[tuple[Crossing, ...]]:
-    """The cells entered on a line between centres, by how far its end is from its start."""
-    return Made(partial(_crossings, shape))
+def _lines(shape: Shape, touch: bool, reach: int) -> Made[int | None]:
+    """What a line between centres passes, by how far its end is from its start."""
+    return Made(partial(_passed, shape, touch, reach))
+
+
+def _passed(shape: Shape, touch: bool, reach: int, goal: Cell) -> int | None:
+    """All that a line to the goal passes and that can bar it, as bits: sides, and cells before the last.
+
+    None where it gets by with one of two ways: then they must be looked at one by one.
+    """
+    width = 2 * reach + 1
+    places: set[Cell] = set()
+    cell = (0, 0)
+    for other, corner in _crossings(shape, goal):
+        if corner is not None and (corner.along is not None or not touch):
+            return None
+        for way in corner.ways if corner is not None else ((),):
+            here = cell
+            for one in (*way, other):
+                places.add((here[0] + one[0], here[1] + one[1]))
+                if one != goal:
+                    places.add((2 * one[0], 2 * one[1]))
+                here = one
+        cell = other
+    return sum(1 << ((x + reach) * width + y + reach) for x, y in places)
 
 
 def _passes(terrain: Terrain, a: Cell, cell: Cell, other: Cell, corner: Corner, touch: bool) -> bool:
