@@ -179,21 +179,17 @@ def is_clear(terrain: Terrain, a: Cell, b: Cell, touch: bool, start: Cell = (0, 
 
 class Bars(Struct, frozen=True):
     """What bars sight on a board, as the bits of one number: its walled sides, closed doors and outside, and its opaque
-    cells.
+    cells. `walls` are those of them that lie between two cells of the board.
 
-    Twice as fine as the cells, a side lies half-way between the two that it parts. `reach` is how far from any cell of
-    the board a bit can lie, and `corner` the cell from which they are counted.
+    The bits are places on a grid twice as fine as the cells, of `2 * reach + 1` to a row: a side lies half-way between
+    the two cells that it parts, and no line on the board leads further than `reach` from its start. `places` are those
+    of the cells, with their own bits in the terrain.
     """
 
     reach: int
-    corner: Cell
+    places: dict[Cell, tuple[int, int]]
     bits: int
-
-    def around(self, cell: Cell) -> int:
-        """The same, counted as `_passed` counts what lines from a cell pass."""
-        width = 2 * self.reach + 1
-        across, down = 2 * (cell[0] - self.corner[0]), 2 * (cell[1] - self.corner[1])
-        return self.bits << ((self.reach - across) * width + self.reach - down)
+    walls: int
 
 
 @lru_cache(maxsize=256)
@@ -202,60 +198,108 @@ def bars_of(terrain: Terrain) -> Bars:
     across, down = [x for x, _ in terrain.cells], [y for _, y in terrain.cells]
     left, top = min(across) - 1, min(down) - 1
     reach = 2 * max(max(across) - left, max(down) - top) + 1
-    reach += -reach % 8
+    reach += -reach % 32
     width = 2 * reach + 1
-    places = {(2 * (x - left), 2 * (y - top)) for x, y in terrain.opaque}
-    for x, y in terrain.cells:
+    places = {(x, y): (2 * (x - left) * width + 2 * (y - top), bit) for (x, y), bit in terrain.bit.items()}
+    sides: set[int] = set()
+    walls: set[int] = set()
+    for (x, y), (place, _) in places.items():
         seen = terrain.clear[x, y]
         for dx, dy in terrain.shape.straight:
             if (x + dx, y + dy) not in seen:
-                places.add((2 * (x - left) + dx, 2 * (y - top) + dy))
-    return Bars(reach, (left, top), sum(1 << (x * width + y) for x, y in places))
+                (walls if (x + dx, y + dy) in places else sides).add(place + dx * width + dy)
+    opaque = {places[cell][0] for cell in terrain.opaque}
+    between = sum(1 << place for place in walls)
+    return Bars(reach, places, between | sum(1 << place for place in sides | opaque), between)
 
 
-def clear_from(terrain: Terrain, a: Cell, others: Iterable[Cell], touch: bool) -> list[Cell]:
-    """Those of several cells of the board to which the line between centres is not blocked. Nothing is remembered.
+def row_from(terrain: Terrain, cell: Cell, touch: bool = False) -> int:
+    """All cells seen from one, itself included, as bits of the terrain: what `sees` says of each, and much quicker.
 
-    The same as `is_clear` for each, and quicker where a whole row is wanted: what bars sight is one number, what a
-    line passes is another, and the line is blocked where they share a bit.
+    What a line passes is one number and what bars sight is another, so that most lines are blocked where the two share
+    a bit.
     """
     bars = bars_of(terrain)
-    barred, lines = bars.around(a), _lines(terrain.shape, touch, bars.reach)
-    x, y = a
-    found: list[Cell] = []
-    for b in others:
-        passed = lines[b[0] - x, b[1] - y]
-        if is_clear(terrain, a, b, touch) if passed is None else not barred & passed:
-            found.append(b)
-    return found
+    start, _ = bars.places[cell]
+    # Counted so that the cell lies in the middle, as the lines are.
+    middle = 2 * bars.reach * (bars.reach + 1) - start
+    barred, walls = bars.bits << middle, bars.walls << middle
+    lines = _lines(terrain.shape, touch, bars.reach)
+    seen = 0
+    for place, bit in bars.places.values():
+        passed = lines[place - start]
+        if not passed & barred if isinstance(passed, int) else passed.is_clear(barred, walls):
+            seen |= bit
+    return seen
 
 
-@cache
-def _lines(shape: Shape, touch: bool, reach: int) -> Made[int | None]:
-    """What a line between centres passes, by how far its end is from its start."""
-    return Made(partial(_passed, shape, touch, reach))
+class Forked(Struct, frozen=True):
+    """What a line passes that comes to corners with two ways round: what it passes in any case, for each corner what
+    either way passes, and the sides along which it runs and touches them."""
+
+    always: int
+    ways: tuple[tuple[int, ...], ...]
+    along: int
+
+    def is_clear(self, barred: int, walls: int) -> bool:
+        """Whether nothing bars it: one way round each corner is enough."""
+        if self.always & barred or self.along & walls:
+            return False
+        for ways in self.ways:
+            for way in ways:
+                if not way & barred:
+                    break
+            else:
+                return False
+        return True
 
 
-def _passed(shape: Shape, touch: bool, reach: int, goal: Cell) -> int | None:
-    """All that a line to the goal passes and that can bar it, as bits: sides, and cells before the last.
+class _Lines(dict[int, "int | Forked"]):
+    """What lines between centres pass, as bits around their start, by how far the place of their end is from it."""
 
-    None where it gets by with one of two ways: then they must be looked at one by one.
-    """
-    width = 2 * reach + 1
-    places: set[Cell] = set()
-    cell = (0, 0)
-    for other, corner in _crossings(shape, goal):
-        if corner is not None and (corner.along is not None or not touch):
-            return None
-        for way in corner.ways if corner is not None else ((),):
-            here = cell
-            for one in (*way, other):
-                places.add((here[0] + one[0], here[1] + one[1]))
-                if one != goal:
-                    places.add((2 * one[0], 2 * one[1]))
-                here = one
-        cell = other
-    return sum(1 << ((x + reach) * width + y + reach) for x, y in places)
+    def __init__(self, shape: Shape, touch: bool, reach: int) -> None:
+        super().__init__()
+        self.shape, self.touch, self.reach = shape, touch, reach
+
+    def __missing__(self, away: int) -> "int | Forked":
+        x, y = divmod(away // 2 + self.reach, 2 * self.reach + 1)
+        found = self[away] = self._passed((x, y - self.reach))
+        return found
+
+    def _passed(self, goal: Cell) -> "int | Forked":
+        always: set[Cell] = set()
+        forks: list[tuple[int, ...]] = []
+        along: set[Cell] = set()
+        cell = (0, 0)
+        for other, corner in _crossings(self.shape, goal):
+            if corner is None or (self.touch and corner.along is None):
+                for way in ((),) if corner is None else corner.ways:
+                    always |= _met(cell, way, other, goal)
+            else:
+                forks.append(tuple([self._bits(_met(cell, way, other, goal)) for way in corner.ways]))
+                if corner.along is not None and self.touch:
+                    along.add(moved(*corner.along))
+            cell = other
+        return Forked(self._bits(always), tuple(forks), self._bits(along)) if forks else self._bits(always)
+
+    def _bits(self, places: Iterable[Cell]) -> int:
+        width = 2 * self.reach + 1
+        return sum(1 << ((x + self.reach) * width + y + self.reach) for x, y in places)
+
+
+def _met(cell: Cell, way: tuple[Cell, ...], other: Cell, goal: Cell) -> set[Cell]:
+    """What a line passes from one cell by these to another, on the finer grid: sides, and cells before the goal."""
+    met: set[Cell] = set()
+    for one in (*way, other):
+        met.add(moved(cell, one))
+        if one != goal:
+            met.add((2 * one[0], 2 * one[1]))
+        cell = one
+    return met
+
+
+_lines = cache(_Lines)
+"""The lines of a shape, shared by all boards of a reach."""
 
 
 def _passes(terrain: Terrain, a: Cell, cell: Cell, other: Cell, corner: Corner, touch: bool) -> bool:
