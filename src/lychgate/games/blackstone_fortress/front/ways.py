@@ -7,6 +7,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..board.moving import ground, path, path_over
 from ..explorers.charging import Charge
+from ..explorers.visiting import Visit
 from ..explorers.walking import Going, stops_of
 from ..model import topics
 from ..model.queries import body_of, explorer_of
@@ -19,7 +20,7 @@ def ways_of(game: AnyPlay, question: Question) -> Ways:
         return {}
     found = {}
     for option in question.options:
-        going = option.value.going if isinstance(option.value, Charge) else option.value
+        going = option.value.going if isinstance(option.value, Charge | Visit) else option.value
         if isinstance(going, Going):
             body = body_of(game.state, going.body)
             if body is not None:
