@@ -80,14 +80,16 @@ def _add_hero(
     for gear in hero.gear:
         if gear.card in speakers and not gear.depleted:
             _add_card(ready, game, hero, gear.card, gear, speakers[gear.card], case)
-    for place, card in enumerate(hero.items):
-        if card in speakers and card not in hero.items[:place]:
-            _add_card(ready, game, hero, card, None, speakers[card], case)
+    if hero.items:
+        for card in dict.fromkeys(hero.items):
+            if card in speakers:
+                _add_card(ready, game, hero, card, None, speakers[card], case)
     for card in hero.conditions:
         if card in speakers:
             _add_card(ready, game, hero, card, None, speakers[card], case)
-    for card in rolling:
-        _add_card(ready, game, hero, card, None, rolling[card], case)
+    if rolling:
+        for card, lines in rolling.items():
+            _add_card(ready, game, hero, card, None, lines, case)
 
 
 def _acts(game: Acg, hero: Hero) -> bool:

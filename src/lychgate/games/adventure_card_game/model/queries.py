@@ -66,10 +66,17 @@ def clockwise(game: Acg, first: str) -> list[Hero]:
 
 def next_standing(game: Acg, who: str) -> Hero:
     """The next hero clockwise who is not defeated; the same one again where there is no other."""
-    for hero in clockwise(game, who)[1:]:
-        if not hero.defeated:
-            return hero
-    return game.state.heroes[who]
+    heroes = game.state.heroes
+    found, passed = heroes[who], False
+    for hero in heroes.values():
+        if hero.id == who:
+            passed = True
+        elif not hero.defeated:
+            if passed:
+                return hero
+            if found.id == who:
+                found = hero
+    return found
 
 
 @rule("acg.active-hero.fallback-to-leader", "acg.active-hero.you-on-enemy-cards")
@@ -97,7 +104,10 @@ def party_seat(game: Acg) -> int:
 
 def action_of(hero: Hero, card: str) -> Action:
     """The action card of a hero by its id."""
-    return next(action for action in hero.actions if action.card == card)
+    for action in hero.actions:
+        if action.card == card:
+            return action
+    raise KeyError(card)
 
 
 def tokens_of(hero: Hero) -> int:

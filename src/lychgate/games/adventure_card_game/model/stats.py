@@ -24,12 +24,22 @@ def room(game: Acg, hero: Hero, what: str) -> int:
 @cache
 def _lasting(content: Content, what: Trait) -> dict[str, tuple[Lasting, ...]]:
     """The lasting effects of one kind, by the card they are on."""
+    return _all_lasting(content).get(what, {})
+
+
+@cache
+def _all_lasting(content: Content) -> dict[Trait, dict[str, tuple[Lasting, ...]]]:
+    """The lasting effects of all cards, by kind."""
     printed: list[HeroCard | GearCard | ConditionCard | EnemyCard | LocationCard | QuestSheet] = [
         *content.all(HeroCard), *content.all(GearCard), *content.all(ConditionCard), *content.all(EnemyCard),
         *content.all(LocationCard), *content.all(QuestSheet),
     ]  # fmt: skip
-    found = {card.id: tuple(one for one in card.lasting if one.what == what) for card in printed}
-    return {card: some for card, some in found.items() if some}
+    found: dict[Trait, dict[str, tuple[Lasting, ...]]] = {}
+    for card in printed:
+        for one in card.lasting:
+            kind = found.setdefault(one.what, {})
+            kind[card.id] = (*kind.get(card.id, ()), one)
+    return found
 
 
 @cache

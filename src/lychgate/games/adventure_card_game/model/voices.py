@@ -27,16 +27,23 @@ Numbered = tuple[tuple[int, Effect], ...]
 @cache
 def listeners(content: Content, moment: str) -> dict[str, Numbered]:
     """The effects that name a moment, numbered, by the card they are printed on."""
+    return _listeners(content).get(moment, {})
+
+
+@cache
+def _listeners(content: Content) -> dict[str, dict[str, Numbered]]:
+    """The effects of all cards, by the moments that they name."""
     cards: list[HeroCard | ActionCard | EnemyCard | LocationCard | DungeonCard | GearCard | ConditionCard] = [
         *content.all(HeroCard), *content.all(ActionCard), *content.all(EnemyCard), *content.all(LocationCard),
         *content.all(DungeonCard), *content.all(GearCard), *content.all(ConditionCard),
     ]  # fmt: skip
     printed = {card.id: card.effects for card in cards} | {one.id: one.rules for one in content.all(QuestSheet)}
-    found = {
-        card: tuple((number, effect) for number, effect in enumerate(some) if effect.when == moment)
-        for card, some in printed.items()
-    }
-    return {card: some for card, some in found.items() if some}
+    found: dict[str, dict[str, Numbered]] = {}
+    for card, some in printed.items():
+        for number, effect in enumerate(some):
+            named = found.setdefault(effect.when, {})
+            named[card] = (*named.get(card, ()), (number, effect))
+    return found
 
 
 class Line(Struct, frozen=True):
