@@ -46,6 +46,22 @@ def _listeners(content: Content) -> dict[str, dict[str, Numbered]]:
     return found
 
 
+@cache
+def moments_named(content: Content) -> frozenset[str]:
+    """The moments that any card names."""
+    return frozenset(_listeners(content))
+
+
+@cache
+def moments_of(content: Content) -> dict[str, frozenset[str]]:
+    """The moments that each card names."""
+    found: dict[str, frozenset[str]] = {}
+    for moment, cards in _listeners(content).items():
+        for card in cards:
+            found[card] = found.get(card, frozenset()) | {moment}
+    return found
+
+
 class Line(Struct, frozen=True):
     """An effect as it is printed: which line of its card it is, and whether it costs nothing."""
 
