@@ -48,6 +48,8 @@ def between(game: Acg, hero: Hero, card: str) -> bool:
         one = occurrences.ready_line(game, hero, card, None, line, case)
         if one is not None and useful(game, one.effect, one.at):
             return True
+    if "before" in (game.silent or occurrences.listen(game)):
+        return False
     ready = occurrences.could_be_used(game, case, heard)
     return any(not _is_at_hand(game, hero, one) and useful(game, one.effect, one.at) for one in ready)
 

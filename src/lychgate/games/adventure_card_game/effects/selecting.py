@@ -240,12 +240,11 @@ def groups(game: Acg, found: list[Enemy]) -> list[list[Enemy]]:
     """
     if len(found) < 2:
         return [found] if found else []
-    cards = [one.card for one in found]
-    if len(set(cards)) == len(cards):
+    if len({(one.card, one.where) for one in found}) == len(found):
         return [[one] for one in found]
     alike: dict[object, list[Enemy]] = {}
     for one in found:
-        bears = _bears(game, one) if cards.count(one.card) > 1 else one.card
+        bears = _bears(game, one)
         if bears in alike:
             alike[bears].append(one)
         else:
@@ -255,11 +254,10 @@ def groups(game: Acg, found: list[Enemy]) -> list[list[Enemy]]:
 
 def _bears(game: Acg, one: Enemy) -> tuple[object, ...]:
     """All that tells an enemy apart from another of its card."""
-    state = game.state
+    state, attempt = game.state, game.state.attempt
     unseen = () if one.card else tuple([slot for slot in state.cards.piles[one.id] if isinstance(slot, int)])
-    aimed = state.attempt is not None and one.id in state.attempt.targets
-    facing = state.attempt is not None and one.id in state.attempt.facing
-    return (one.card, one.where, one.wounds, one.exhausted, one.slain, one.id in state.acted, unseen, aimed, facing)
+    told = (one.card, one.where, one.wounds, one.exhausted, one.slain, one.id in state.acted, unseen)
+    return told if attempt is None else (told, one.id in attempt.targets, one.id in attempt.facing)
 
 
 def name(game: Acg, enemy: Enemy) -> str:

@@ -122,7 +122,10 @@ def without(game: Acg, enemies: list[Enemy], what: Trait) -> list[Enemy]:
         return enemies
     if game.state.location in found or game.state.quest in found:
         return []
-    return [enemy for enemy in enemies if enemy.card not in found]
+    for one in enemies:
+        if one.card in found:
+            return [enemy for enemy in enemies if enemy.card not in found]
+    return enemies
 
 
 def enemy_remaining(game: Acg, enemy: Enemy) -> int:
