@@ -160,9 +160,10 @@ def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: list[Ready])
 
 def is_over(game: Acg, one: Ready, used: list[Ready]) -> bool:
     """Whether a line has been used, or one below it. A used item is gone, so one that is there is another copy."""
-    if stats.is_item(game.content, one.at.card):
-        return False
-    return any(done.number >= one.number and _one_copy(done, one) for done in used)
+    for done in used:
+        if done.number >= one.number and _one_copy(done, one):
+            return not stats.is_item(game.content, one.at.card)
+    return False
 
 
 def _one_copy(one: Ready, other: Ready) -> bool:

@@ -21,7 +21,8 @@ def location_card(game: Acg) -> LocationCard:
 
 
 def hero_card(game: Acg, hero: Hero) -> HeroCard:
-    return game.content[HeroCard][hero.id]
+    card: HeroCard = game.content.shelves[HeroCard][hero.id]
+    return card
 
 
 def action_card(game: Acg, action: Action) -> ActionCard:
@@ -34,7 +35,8 @@ def gear_card(game: Acg, gear: Gear) -> GearCard:
 
 
 def condition_card(game: Acg, condition: str) -> ConditionCard:
-    return game.content[ConditionCard][condition]
+    card: ConditionCard = game.content.shelves[ConditionCard][condition]
+    return card
 
 
 @cache

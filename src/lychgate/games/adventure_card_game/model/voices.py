@@ -114,8 +114,7 @@ def _voices(content: Content, moment: str, action: ActionKind | None) -> Voices 
     found = _lines(content, moment, action)
     if not found:
         return None
-    owned = {*content[HeroCard], *content[GearCard], *content[DungeonCard], *content[ConditionCard]}
-    held = [(card, line) for card, line in found if card in owned]
+    held = [(card, line) for card, line in found if card in _owned(content)]
     return Voices(
         quests=_by_card((card, line) for card, line in found if card in content[QuestSheet]),
         enemies=_by_card((card, line) for card, line in found if card in content[EnemyCard]),
@@ -124,6 +123,12 @@ def _voices(content: Content, moment: str, action: ActionKind | None) -> Voices 
         others=_by_card((card, line) for card, line in held if line.effect.of in ("other", "any")),
         common=_by_card(held),
     )
+
+
+@cache
+def _owned(content: Content) -> frozenset[str]:
+    """The cards that heroes own or hold."""
+    return frozenset((*content[HeroCard], *content[GearCard], *content[DungeonCard], *content[ConditionCard]))
 
 
 @cache
