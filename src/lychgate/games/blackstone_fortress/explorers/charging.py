@@ -10,6 +10,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation.walking import Gait, Way
 from lychgate.mechanics.grid.shapes import Cell
 
+from ..board.moments import ENDS, bits_of
 from ..board.sight import seen_in_bands
 from ..combat.moments import TOO_FAR
 from ..combat.targets import is_too_far
@@ -60,6 +61,7 @@ def charges(
         return options
     terrain, known = fight.board.terrain, charge_options[game.content]
     here, prey = terrain.bit[body.cell], _in_sight_after(fight, found)
+    going_on = ~bits_of(ENDS, game, body) if ENDS not in game.silent else -1
     for weapon in weapon_actions(game, explorer) if prey else ():
         if weapon.by and weapon.by != body.id:
             continue
@@ -71,7 +73,7 @@ def charges(
             if reach & here or not reach & within:
                 continue
             for way in able:
-                if bits := way.bits & reach:
+                if bits := way.bits & reach & going_on:
                     cells = terrain.laid[bits]
                     if TOO_FAR not in game.silent:
                         cells = tuple([cell for cell in cells if not is_too_far(game, body, hostile, cell)])
