@@ -127,6 +127,20 @@ def test_again_is_said_of_the_same_target_alone() -> None:
     ]
 
 
+def test_whoever_goes_up_to_a_hostile_and_attacks_it_names_it_once() -> None:
+    game = fortress(
+        {"id": VORNE, "cell": "3,0", "dice": [1, 6]},
+        track=[VORNE],
+        group=[group(1, GUARDSMAN, "3,3")],
+        dice=[MISS],
+        answers=[f"3,2:chain-lance:{GUARDSMAN}-1", "die-1"],
+    )
+    assert (
+        sentences(game)[0]
+        == "Vorne moves up and attacks Traitor Guardsman 1 with Vindictor Chain-lance [failure] and misses"
+    )
+
+
 def test_a_plan_of_which_nothing_is_done_yet_has_words() -> None:
     """Which die pays for the Move is still open."""
     game = fortress(

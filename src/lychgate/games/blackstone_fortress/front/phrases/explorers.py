@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
@@ -51,7 +52,8 @@ def acted(scene: Happened) -> Iterator[Clause]:
     clauses = list(outcomes(scene, rest, first="; " if moves else "", subject=me if moves else ""))
     if moves:
         verb = "runs" if scene.each("ran") else "moves"
-        clauses.insert(0, (f"{{piece:the}} {verb} {{to}}{{place}}", moves[-1].data))
+        to = "up" if _is_beside(moves[-1], scene.data.get("target", "")) else "{to}{place}"
+        clauses.insert(0, (f"{{piece:the}} {verb} {to}", moves[-1].data))
     if not clauses and not searches:
         clauses.append((PHRASES["acted"], scene.data))
     yield from once_more(_one_subject(clauses, me), scene, "attacks {target:the}")
@@ -59,6 +61,11 @@ def acted(scene: Happened) -> Iterator[Clause]:
         search = inner(scene, event)
         yield (", searches" if moves else PHRASES["searched"]), scene.data
         yield from _found(search)
+
+
+def _is_beside(move: Event, target: str) -> bool:
+    """Whether a move ends beside the hostile that is attacked next: it need not be named twice."""
+    return bool(target) and move.data["place"].words.lower().replace(" ", "-") == f"beside-{target}"
 
 
 def _one_subject(clauses: list[Clause], me: str) -> list[Clause]:

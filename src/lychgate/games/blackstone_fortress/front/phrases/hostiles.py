@@ -80,10 +80,18 @@ def group_acts(scene: Happened) -> Iterator[Clause]:
 def _deeds(scene: Happened, one: Happened) -> Iterator[Clause]:
     """What a hostile of a group does, who comes back to it, or what befalls it."""
     if one.event.kind == "hostile-acts":
-        return hostile_acts(one)
+        return _named(one)
     if one.event.kind == "reinforcements":
         return reinforced(one)
     return outcomes(scene, [one.event], first="")
+
+
+def _named(scene: Happened) -> Iterator[Clause]:
+    """What a hostile does; one of whom nothing else is told is named with the action that it takes."""
+    told = [event for event in scene.within if event.kind in OUTCOMES or event.kind == "attacked"]
+    if not any(event.data.get("piece") == scene.data["piece"] for event in told):
+        yield "{piece:the} uses {action}: ", scene.data
+    yield from hostile_acts(scene)
 
 
 # -- hostiles who do alike
