@@ -186,7 +186,7 @@ def of_kind(game: Acg, enemy: Enemy, kind: Kind) -> bool:
         return True
     if not enemy.card:
         return kind == "not-nemesis"
-    type_ = game.content.shelves[EnemyCard][enemy.card].type
+    type_: str = game.content.shelves[EnemyCard][enemy.card].type
     return type_ != "nemesis" if kind == "not-nemesis" else type_ == kind
 
 
