@@ -55,7 +55,7 @@ def wounds_in_words(number: int) -> str:
 def target_option(
     game: Wq, monster: Monster, does: str = "Strike", rules: Rules = (), verb: Verb | None = "strike"
 ) -> Option:
-    label = f"{does} {name(game, monster.id)} ({wounds_in_words(monster.wounds)})"
+    label = f"{does} {name(game, monster.id)} ({wounds_in_words(monster.wounds)})".lstrip()
     return Option(monster.id, label, (f"piece:{monster.id}",), rules, monster, verb=verb)
 
 
@@ -338,6 +338,10 @@ def monster_damage(game: Wq, monster: Monster, warrior: Warrior) -> Rule[int]:
     return rolled + stats.strength(game, monster)
 
 
+DODGING, REBOUNDING = "to dodge", "to rebound"
+"""What the rolls are for that may turn a hit aside."""
+
+
 @rule("wq95.elf.dodge", "wq95.ruling.dodge-scope")
 def dodge(game: Wq, warrior: Warrior) -> Rule[bool]:
     """The Elf slips out of the way of a hit on a 6."""
@@ -349,6 +353,7 @@ def dodge(game: Wq, warrior: Warrior) -> Rule[bool]:
         rules=("wq95.elf.dodge",),
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
+        test=None if game.journal is None else Test(warrior.id, test=DODGING, needs=6),
     )
     if succeeds(face, 6):
         game.tell("dodged", ("wq95.elf.dodge",), piece=warrior.id)

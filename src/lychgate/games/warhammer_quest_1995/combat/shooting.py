@@ -135,6 +135,14 @@ def volley(game: Wq) -> Rule[None]:
     yield from windows.window(game)
     shooters = [monster for monster in game.state.monsters.values() if monster.aims]
     rules: Rules = ("wq95.shooting.share-hits", "wq95.shooting.monster-to-hit", "wq95.monster.archers")
+    if not shooters:
+        return
+    with game.scene("volley", rules):
+        yield from _shoot_together(game, shooters, rules)
+    yield from windows.window(game)
+
+
+def _shoot_together(game: Wq, shooters: list[Monster], rules: Rules) -> Rule[None]:
     hits: dict[Missile, list[Hit]] = {}
     for monster in shooters:
         fray.aim(monster, False)
@@ -147,8 +155,6 @@ def volley(game: Wq) -> Rule[None]:
             hits.setdefault(missile, []).append((monster, face))
     for missile, scored in hits.items():
         yield from share_hits(game, missile, scored)
-    if shooters:
-        yield from windows.window(game)
 
 
 def share_hits(game: Wq, missile: Missile, hits: list[Hit]) -> Rule[None]:
