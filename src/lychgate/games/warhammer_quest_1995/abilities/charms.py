@@ -121,6 +121,7 @@ def fur_cloak(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         actor=bearer.id,
     )
     if face < 4:
+        game.tell("worn-out", CARD, piece=bearer.id, item=card)
         destroyed(game, bearer, card)
 
 

@@ -59,4 +59,5 @@ def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         actor=bearer.id,
     )
     if face <= 2:
+        game.tell("worn-out", rules, piece=bearer.id, item=card)
         destroyed(game, bearer, card)

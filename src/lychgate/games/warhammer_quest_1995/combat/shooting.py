@@ -135,22 +135,24 @@ def volley(game: Wq) -> Rule[None]:
     yield from windows.window(game)
     shooters = [monster for monster in game.state.monsters.values() if monster.aims]
     rules: Rules = ("wq95.shooting.share-hits", "wq95.shooting.monster-to-hit", "wq95.monster.archers")
-    if not shooters:
-        return
-    with game.scene("volley", rules):
-        yield from _shoot_together(game, shooters, rules)
-    yield from windows.window(game)
-
-
-def _shoot_together(game: Wq, shooters: list[Monster], rules: Rules) -> Rule[None]:
-    hits: dict[Missile, list[Hit]] = {}
     for monster in shooters:
         fray.aim(monster, False)
+    conscious = able(game)
+    if shooters and conscious:
+        with game.scene("volley", rules):
+            yield from _shoot_together(game, shooters, conscious[0].seat, rules)
+    if shooters:
+        yield from windows.window(game)
+
+
+def _shoot_together(game: Wq, shooters: list[Monster], seat: int, rules: Rules) -> Rule[None]:
+    hits: dict[Missile, list[Hit]] = {}
+    for monster in shooters:
         missile = monster_card(game, monster).missile
-        if missile is None or not able(game):
+        if missile is None:
             continue
         with game.scene("shot", (*rules, "wq95.monsters.missile-sees", *SIGHT), piece=monster.id, target=""):
-            face = yield from roll_missile(game, able(game)[0].seat, monster, missile, rules)
+            face = yield from roll_missile(game, seat, monster, missile, rules)
         if face is not None:
             hits.setdefault(missile, []).append((monster, face))
     for missile, scored in hits.items():

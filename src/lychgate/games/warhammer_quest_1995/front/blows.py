@@ -30,6 +30,26 @@ def struck(scene: Happened) -> Iterator[Clause]:
     yield from blow("strikes", scene)
 
 
+def swing(scene: Happened) -> Iterator[Clause]:
+    """A Warrior's blow with the death-blows that follow from it, and what was used between them."""
+    first, *further = [Happened(event, tuple(within)) for event, within in parts(scene, "struck")]
+    yield from struck(first)
+    for place, one in enumerate(further):
+        before = "; the death-blow" if not place else " and" if place == len(further) - 1 else ","
+        yield from _death_blow(before, one)
+    told = {event.number for one in (first, *further) for event in one.within}
+    yield from befell((event for event in scene.within if event.number not in told), "; ")
+
+
+def _death_blow(before: str, scene: Happened) -> Iterator[Clause]:
+    missed, killed = bool(scene.each("missed")), _kills(scene, scene.data["target"])
+    verb = "misses" if missed else "kills" if killed else "hits"
+    yield f"{before} {verb} {{target:the}}", scene.data
+    for roll in _to_hit(scene)[:1]:
+        yield " {dice}", roll.data
+    yield from harm(scene, scene.data["target"], killed_said=True)
+
+
 def attacked(scene: Happened) -> Iterator[Clause]:
     """A Monster's blow."""
     yield from blow("attacks", scene)
@@ -125,11 +145,11 @@ def _kills(scene: Happened, target: str) -> bool:
     return any(event.data["piece"] == target for event in scene.each("slain"))
 
 
-def harm(scene: Happened, target: str) -> Iterator[Clause]:
+def harm(scene: Happened, target: str, killed_said: bool = False) -> Iterator[Clause]:
     """The dice, the Wounds of the target without its name, which was said; then what else came of it."""
     own = [event for event in scene.within if event.kind in OWN and event.data["piece"] == target]
     killed = _kills(scene, target)
-    if killed:
+    if killed and not killed_said:
         yield " and kills it", {}
     yield from _dice(scene)
     used = _against(scene)

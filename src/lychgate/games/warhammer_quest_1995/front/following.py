@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 
 from lychgate.kernel.events import Event
-from lychgate.kernel.parts import Clause
+from lychgate.kernel.parts import Clause, agreeing
 from lychgate.kernel.tale import strung
 
 FOLLOWING = {
@@ -21,14 +21,17 @@ FOLLOWING = {
     "dodged": "{piece:the} dodges",
     "absorbed": "{item:the} takes the blow",
     "rebounded": "the blow rebounds on {target:the}",
+    "sword-turns": "the sword turns in the hand of {piece:the} and strikes {target:the}",
     "stumbled": "{piece:the} trips over his own beard",
     "webbed": "{piece:the} is caught in a web",
     "enchanted": "{piece:the} {does}",
+    "several-enchanted": "{pieces:the} {do}",
     "mending": "every Wound that {piece:the} deals this turn heals {whom:the}",
     "placed": "{piece:the} stands up again",
     "out-of-pit": "{piece:the} climbs out of the pit",
     "hovers": "{piece:the} floats over the pit",
     "asleep": "{piece:the} sits down and falls asleep",
+    "worn-out": "{item:the} falls apart",
     "spell-failed": "it comes to nothing",
     "invisible": "{piece:the} vanishes from sight",
     "time-frozen": "time stands still",
@@ -74,14 +77,20 @@ def put_together(events: Iterable[Event], words: Collection[str]) -> Iterator[Ev
     """Events as a reader takes them: Wounds with what is left, and all at once those who fare alike."""
     known = [event for event in events if event.kind in words]
     slain = {event.data["piece"] for event in known if event.kind == "slain"}
-    known = [event for event in known if not (event.kind == "wounded" and event.data["piece"] in slain)]
-    for kind, run in groupby(known, key=lambda event: event.kind):
+    raised = {event.data["piece"] for event in known if event.kind == "placed"}
+    said = {"wounded": slain, "revived": raised}
+    known = [event for event in known if event.data.get("piece") not in said.get(event.kind, ())]
+    for (kind, does), run in groupby(known, key=lambda event: (event.kind, event.data.get("does", ""))):
         alike = list(run)
-        if kind in ("slain", "unhurt") and len(alike) > 1:
-            several = {"pieces": [one.data["piece"] for one in alike]}
+        if kind in TOGETHER and len(alike) > 1:
+            several = {"pieces": [one.data["piece"] for one in alike], "do": agreeing(f" {does}").strip()}
             yield Event(alike[0].number, f"several-{kind}", several, alike[0].rules)
         else:
             yield from map(_fuller, alike)
+
+
+TOGETHER = ("slain", "unhurt", "enchanted")
+"""What is told once of all to whom it happens."""
 
 
 def _fuller(event: Event) -> Event:

@@ -36,12 +36,14 @@ def cast(scene: Happened) -> Iterator[Clause]:
     yield "{piece:the} casts {card}", scene.data
     paid = scene.first("paid")
     tokens = scene.first("tokens-spent")
-    if paid is not None and tokens is not None:
+    if paid is not None:
         yield " for {power} Power", paid
-        yield ", {tokens} of it from tokens ({left} left)", tokens
-    elif paid is not None:
-        yield " for {power} Power ({left} left)", paid
-    yield from followed(scene.within)
+    if tokens is not None:
+        yield ", {tokens} of it from tokens", tokens
+    rest = tokens or paid
+    if rest is not None:
+        yield " ({left} left)" if rest["left"] else " (none left)", rest
+    yield from followed(scene.within, who=scene.data["piece"])
     if scene.each("pit-opened") and not scene.each("slain"):
         yield ", and nobody falls in", {}
 

@@ -32,7 +32,7 @@ PHRASES = {
     "turn": "Turn {turn}",
     "power-phase": "Power Phase",
     "power": "The Wizard has {power} Power",
-    "rerolled": "The Power roll of {was} becomes {now}",
+    "rerolled": "The Power roll of {was} is made again: {now}",
     "unexpected": "A 1: something unexpected happens",
     "uneventful": "The dungeon is quiet",
     "event": "{card}",
@@ -66,6 +66,7 @@ PHRASES = {
     "lost-wealth": "{piece:the} takes {lost:the} to the grave",
     # combat
     "fights": "{piece:the} fights",
+    "swing": "{piece:the} strikes",
     "struck": "{piece:the} strikes {target:the}",
     "hit": "{piece:the} hits",
     "missed": "{piece:the} misses",
@@ -132,6 +133,7 @@ PHRASES = {
     "absorbed": "{item:the} takes the blow of {target:the}",
     "passed": "{piece:the} hands {item:the} to {to:the}",
     "gave-up": "{piece:the} gives up {item:the}",
+    "worn-out": "{item:the} falls apart",
     "sold": "{piece:the} sells what was found",
     "treasure": "Treasure: {card}",
     "cast": "{piece:the} casts {card}",
@@ -182,6 +184,7 @@ PHRASES = {
     "mastered": "{total} in all: the sword lets itself be carried",
     "kept": "{total} in all: the sword keeps them",
     "hewn": "{piece:the} hews {wounds} off the tomb, {left} to go",
+    "hewn-down": "{piece:the} hews {wounds} off the tomb, and it falls to rubble",
     "kinsman": "The victim is kin to {piece:the}",
     "toppled": "They push with {total} in all, and the idol topples",
     "stands": "They push with {total} in all, but the idol stands: it takes {need}",
@@ -204,7 +207,7 @@ DETAILS = frozenset(
 STIRS = frozenset(
     {
         *("moved", "closed-in", "placed", "appeared", "entered", "stairs", "left", "lost-in-the-dark"),
-        *("in-a-pit", "out-of-pit", "wounded", "healed", "revived", "slain", "dead", "hewn"),
+        *("in-a-pit", "out-of-pit", "wounded", "healed", "revived", "slain", "dead", "hewn", "hewn-down"),
         *("event", "treasure", "learnt", "got"),
         *("way-in", "laid", "divided", "objective-found", "collapsed", "portcullis", "raised"),
     }
@@ -213,6 +216,7 @@ STIRS = frozenset(
 
 
 TOLD = {
+    "swing": blows.swing,
     "struck": blows.struck,
     "attacked": blows.attacked,
     "leapt": blows.leapt,

@@ -180,7 +180,8 @@ def hew(game: Wq, warrior: Warrior, chips: int, need: int, rules: Rules) -> None
     deeds = game.state.quest.deeds
     deeds.hewn += chips
     stir(game)
-    game.tell("hewn", rules, piece=warrior.id, wounds=chips, left=max(0, need - deeds.hewn))
+    left = max(0, need - deeds.hewn)
+    game.tell("hewn" if left else "hewn-down", rules, piece=warrior.id, wounds=chips, left=left)
 
 
 def set_way_out(game: Wq, rolls: int) -> None:
