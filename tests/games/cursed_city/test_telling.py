@@ -398,3 +398,13 @@ def test_progress_beyond_the_goal_is_told_as_enough() -> None:
     goal = BOOK.scene(play, 0).goal
     assert goal is not None
     assert (goal.parts[0].now, goal.parts[0].most) == (found.goal, found.goal)
+
+
+def test_an_activation_is_one_sentence_and_each_action_a_detail_of_it() -> None:
+    lines = lines_of(wandered(0, 4, 400))
+    activations = [line for line in lines if line.kind in ("hero-activated", "group-activates")]
+    assert len(activations) > 10
+    assert {line.level for line in activations} == {SENTENCE}
+    below = [one for line in activations for _, one in line.walk() if one is not line]
+    assert {"attacked", "category-acts"} <= {one.kind for one in below}
+    assert all(one.level >= DETAIL for one in below)
