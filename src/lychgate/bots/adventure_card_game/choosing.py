@@ -18,6 +18,7 @@ from .table import (
     Use,
     Wound,
     action_card,
+    action_of,
     stats,
     tokens_of,
     topics,
@@ -61,13 +62,19 @@ def travel(look: Look, question: Question) -> Advice:
 
 def place_token(look: Look, question: Question) -> Advice:
     """On the card he will use next and that makes most of a success."""
-    best = max((option.value for option in question.options), key=lambda one: _use_of(look, one))
+    best = max(_actions(look, question), key=lambda one: _use_of(look, one))
     return Advice(best.card, "Where it will be wanted first.")
 
 
 def lose_token(look: Look, question: Question) -> Advice:
-    worst = min((option.value for option in question.options), key=lambda one: _use_of(look, one))
+    worst = min(_actions(look, question), key=lambda one: _use_of(look, one))
     return Advice(worst.card, "Where it will be missed least.")
+
+
+def _actions(look: Look, question: Question) -> list[Action]:
+    """The action cards that a hero chooses from."""
+    hero = look.state.heroes[question.actor]
+    return [action_of(hero, option.id) for option in question.options]
 
 
 def _use_of(look: Look, action: Action) -> float:
@@ -225,12 +232,12 @@ def first(look: Look, question: Question) -> Advice:
 
 
 def ready_action(look: Look, question: Question) -> Advice:
-    best = max((option.value for option in question.options), key=lambda one: _use_of(look, one) + one.tokens)
+    best = max(_actions(look, question), key=lambda one: _use_of(look, one) + one.tokens)
     return Advice(best.card, "He will want it first.")
 
 
 def tire_action(look: Look, question: Question) -> Advice:
-    worst = min((option.value for option in question.options), key=lambda one: _use_of(look, one) + one.tokens)
+    worst = min(_actions(look, question), key=lambda one: _use_of(look, one) + one.tokens)
     return Advice(worst.card, "He can do without it.")
 
 

@@ -25,25 +25,13 @@ from .useful import useful
 @BEFORE
 def before(game: Acg) -> bool:
     """Whether a card in play, besides action cards, has something to say before an action."""
-    state, heard = game.state, voices(game.content, "before", "")
-    speaking = listeners(game.content, "before")
-    if heard is None:
-        return bool(speaking)  # only lines for one kind of action: they are looked at with their cards
-    if state.location in speaking or state.quest in speaking or (heard.enemies and _before_all_others(game, heard)):
+    if "before" not in (game.silent or occurrences.listen(game)):
         return True
-    for hero in state.heroes.values():
-        if hero.id in speaking:
-            return True
-        for gear in hero.gear:
-            if gear.card in speaking:
-                return True
-        for card in hero.items:
-            if card in speaking:
-                return True
-        for card in hero.conditions:
-            if card in speaking:
-                return True
-    return False
+    heard = voices(game.content, "before", "")
+    if heard is None:
+        # Only lines for one kind of action: they are looked at with their cards.
+        return bool(listeners(game.content, "before"))
+    return bool(heard.enemies) and _before_all_others(game, heard)
 
 
 @BETWEEN
@@ -60,6 +48,8 @@ def between(game: Acg, hero: Hero, card: str) -> bool:
         one = occurrences.ready_line(game, hero, card, None, line, case)
         if one is not None and useful(game, one.effect, one.at):
             return True
+    if "before" in (game.silent or occurrences.listen(game)):
+        return False
     ready = occurrences.could_be_used(game, case, heard)
     return any(not _is_at_hand(game, hero, one) and useful(game, one.effect, one.at) for one in ready)
 

@@ -169,17 +169,27 @@ def _for_nothing(game: Acg, one: Ready, attempt: Attempt) -> bool:
 def _counting(content: Content, action: ActionKind) -> dict[str, int]:
     """The cards on which successes of an action count for more than the action itself, and up to how many."""
     found: dict[str, int] = {}
-    for moment in ("modify", "after"):
-        for card, some in listeners(content, moment).items():
-            for _, effect in some:
-                if not effect.actions or action in effect.actions:
-                    found[card] = max(found.get(card, 0), _counted(effect))
-    return {card: number for card, number in found.items() if number}
+    for card, effect, number in _counts(content):
+        if not effect.actions or action in effect.actions:
+            found[card] = max(found.get(card, 0), number)
+    return found
+
+
+@cache
+def _counts(content: Content) -> tuple[tuple[str, Effect, int], ...]:
+    """The effects that count successes, with their cards, and up to how many they count."""
+    return tuple(
+        (card, effect, number)
+        for moment in ("modify", "after")
+        for card, some in listeners(content, moment).items()
+        for _, effect in some
+        if (number := _counted(effect))
+    )
 
 
 def _counted(effect: Effect) -> int:
     most = 0
-    for part in parts_of(effect):
+    for part in parts_of((effect.needs, effect.do)):
         if isinstance(part, Need) and part.what == "successes":
             most = max(most, part.least, 0 if part.most is None else part.most + 1)
         elif getattr(part, "per", "") == "success" or _uses(part, "success"):

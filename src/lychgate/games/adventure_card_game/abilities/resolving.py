@@ -6,9 +6,11 @@ its top to its bottom.
 """
 
 from dataclasses import replace as with_fields
+from functools import cache
 
 from msgspec.structs import replace
 
+from lychgate.content import Content
 from lychgate.kernel.question import NO_PARTS, Choose, Option, Parts, Rule
 from lychgate.ledger import rule
 
@@ -158,9 +160,10 @@ def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: list[Ready])
 
 def is_over(game: Acg, one: Ready, used: list[Ready]) -> bool:
     """Whether a line has been used, or one below it. A used item is gone, so one that is there is another copy."""
-    if stats.is_item(game.content, one.at.card):
-        return False
-    return any(done.number >= one.number and _one_copy(done, one) for done in used)
+    for done in used:
+        if done.number >= one.number and _one_copy(done, one):
+            return not stats.is_item(game.content, one.at.card)
+    return False
 
 
 def _one_copy(one: Ready, other: Ready) -> bool:
@@ -230,12 +233,22 @@ def _options(game: Acg, ready: list[Ready]) -> list[Option]:
 
 
 def option(game: Acg, one: Ready) -> Option:
+    """A line that somebody may use."""
     at = one.at
-    twin = at.gear is not None and is_exhausted_twin(at.you, at.gear)
-    name = names(game.content)[at.card] + (" (exhausted)" if twin else "")
-    about = (f"card:{ability_id(at.card) if at.card == at.you.id else at.card}", f"piece:{at.you.id}")
-    key = ":".join((*((one.owner,) if one.owner else ()), at.card, *(("exhausted",) if twin else ()), str(one.number)))
+    twin = at.gear is not None and at.gear.exhausted and is_exhausted_twin(at.you, at.gear)
+    key, name, about = _face(game.content, at.card, one.number, at.you.id, one.owner, twin)
     return Option(key, f"{name}: {one.effect.says.rstrip('.')}", about, at.rules, one, uses=about[0])
+
+
+@cache
+def _face(
+    content: Content, card: str, number: int, you: str, owner: str, twin: bool
+) -> tuple[str, str, tuple[str, str]]:
+    """The id of the option for a line, the name of its card, and what it is about."""
+    name = names(content)[card] + (" (exhausted)" if twin else "")
+    about = (f"card:{ability_id(card) if card == you else card}", f"piece:{you}")
+    key = ":".join((*((owner,) if owner else ()), card, *(("exhausted",) if twin else ()), str(number)))
+    return key, name, about
 
 
 @rule(

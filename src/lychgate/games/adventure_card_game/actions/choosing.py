@@ -112,20 +112,17 @@ def _attacks(game: Acg, hero: Hero, card: ActionCard, aims: dict[str, Aim]) -> l
     if targets.most_targets(game, hero, card) > 1:
         return []
     groups = selecting.groups(game, legal)
-    content, id_ = game.content, card.id
-    namesakes = len({some[0].card for some in groups}) < len(groups)
+    content, id_, several = game.content, card.id, len(groups) > 1
+    namesakes = several and len({some[0].card for some in groups}) < len(groups)
     found = []
     for some in groups:
         enemy = some[0]
         left = stats.enemy_remaining(game, enemy) if namesakes and enemy.card else None
-        label = _attack(content, card.id, enemy.card, left)
-        about: tuple[str, ...] = (use, f"piece:{enemy.id}")
-        if len(some) > 1:
-            about = (use, *[f"piece:{one.id}" for one in reversed(some)])
-        if len(groups) > 1:
+        about = (use, *[f"piece:{one.id}" for one in reversed(some)]) if len(some) > 1 else (use, f"piece:{enemy.id}")
+        if several:
             id_ = f"{card.id}:{enemy.id}"
         aims[id_] = some[:1]
-        found.append(Option(id_, label, about, uses=use, verb="strike"))
+        found.append(Option(id_, _attack(content, card.id, enemy.card, left), about, uses=use, verb="strike"))
     return found
 
 

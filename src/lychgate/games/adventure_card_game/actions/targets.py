@@ -66,6 +66,12 @@ SEVERAL: Rules = (*ATTACKED, "acg.attack.multiple-targets", "acg.attack.ranged-m
 
 def name_targets(game: Acg, hero: Hero, card: ActionCard, chosen: list[Hero] | list[Enemy]) -> list[str]:
     """Tell whom an action is for or against; their ids."""
+    if game.journal:
+        _tell(game, hero, card, chosen)
+    return [one.id for one in chosen]
+
+
+def _tell(game: Acg, hero: Hero, card: ActionCard, chosen: list[Hero] | list[Enemy]) -> None:
     if not chosen:
         game.tell("no-target", (*(AIDED if card.action == "aid" else ATTACKED), TARGETED), piece=hero.id)
     for one in chosen:
@@ -75,7 +81,6 @@ def name_targets(game: Acg, hero: Hero, card: ActionCard, chosen: list[Hero] | l
             rules = SEVERAL if most_targets(game, hero, card) > 1 else ATTACKED
             told = rules if one.where == hero.id else (*rules, *RANGED)
             game.tell("attacks", told, piece=hero.id, enemy=one.id)
-    return [one.id for one in chosen]
 
 
 @rule("acg.aid.choose-target", "acg.aid.legal-target")

@@ -33,7 +33,7 @@ def draw_card(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         actor=hero.id,
         labels=labels,
     )
-    card = game.content[DungeonCard][name]
+    card: DungeonCard = game.content.shelves[DungeonCard][name]
     with game.scene("dungeon", (*rules, "acg.dungeon.two-types"), piece=hero.id, card=name):
         case = Case("drawn", hero, card=name)
         yield from occurrences.happens(game, case)
@@ -52,6 +52,7 @@ def draw_card(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
 def resolve_event(game: Acg, hero: Hero, card: DungeonCard) -> Rule[None]:
     """An event does what it says and is discarded."""
     rules: Rules = ("acg.dungeon.event-resolved",)
-    game.tell("event", rules, says=f"{card.text} {card.flavour}".rstrip())
+    if game.journal:
+        game.tell("event", rules, says=f"{card.text} {card.flavour}".rstrip())
     changes.discard_dungeon_card(game, card.id, rules)
     return SAYS.do(game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))

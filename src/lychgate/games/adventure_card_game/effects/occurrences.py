@@ -1,12 +1,14 @@
 """Moments that come, and the effects of the place and of the heroes that could be used at them."""
 
+from collections.abc import Collection
+
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 
 from ..model.cases import At, Case, Ready, Rules
 from ..model.queries import active_hero, party_seat
 from ..model.state import Acg, Gear, Hero
-from ..model.voices import NO_CARDS, Line, Lines, Speakers, Voices, voices
+from ..model.voices import NO_CARDS, Line, Lines, Speakers, Voices, moments_named, moments_of, voices
 from . import requirements
 from .moments import IN_ORDER, OFFERED, PRINTED
 
@@ -24,14 +26,37 @@ def happens(game: Acg, case: Case) -> Rule[None]:
     heard = voices(game.content, case.moment, attempt.card if attempt is not None else "")
     if heard is None:
         return NOTHING
-    if state.quest in heard.quests:
-        return IN_ORDER.do(game, case, heard)
     if heard.enemies:
         for enemy in state.enemies.values():
             if enemy.card in heard.enemies:
                 return IN_ORDER.do(game, case, heard)
+    if not heard.rolling and case.moment in (game.silent or listen(game)):
+        return NOTHING
+    if state.quest in heard.quests:
+        return IN_ORDER.do(game, case, heard)
     ready = could_be_used(game, case, heard)
     return OFFERED.do(game, case, heard, ready) if ready else NOTHING
+
+
+def listen(game: Acg) -> Collection[object]:
+    """Find the moments at which neither the quest sheet, nor the place, nor any card of a hero has anything to say.
+
+    They hold until another card comes into play, when they are forgotten: one that goes can only add to them.
+    """
+    state, moments = game.state, moments_of(game.content)
+    named: set[str] = set()
+    for card in (state.quest, state.location, *state.heroes):
+        if card in moments:
+            named |= moments[card]
+    for hero in state.heroes.values():
+        for gear in hero.gear:
+            if gear.card in moments:
+                named |= moments[gear.card]
+        for card in (*hero.items, *hero.conditions):
+            if card in moments:
+                named |= moments[card]
+    game.silent = moments_named(game.content) - named
+    return game.silent
 
 
 def could_be_used(game: Acg, case: Case, heard: Voices) -> list[Ready]:
@@ -80,14 +105,16 @@ def _add_hero(
     for gear in hero.gear:
         if gear.card in speakers and not gear.depleted:
             _add_card(ready, game, hero, gear.card, gear, speakers[gear.card], case)
-    for place, card in enumerate(hero.items):
-        if card in speakers and card not in hero.items[:place]:
-            _add_card(ready, game, hero, card, None, speakers[card], case)
+    if hero.items:
+        for card in dict.fromkeys(hero.items):
+            if card in speakers:
+                _add_card(ready, game, hero, card, None, speakers[card], case)
     for card in hero.conditions:
         if card in speakers:
             _add_card(ready, game, hero, card, None, speakers[card], case)
-    for card in rolling:
-        _add_card(ready, game, hero, card, None, rolling[card], case)
+    if rolling:
+        for card, lines in rolling.items():
+            _add_card(ready, game, hero, card, None, lines, case)
 
 
 def _acts(game: Acg, hero: Hero) -> bool:
@@ -106,10 +133,10 @@ def _add_card(
 def ready_line(game: Acg, hero: Hero, card: str, gear: Gear | None, line: Line, case: Case) -> Ready | None:
     """A line of a hero's card, if its requirements are met and its cost can be paid."""
     effect = line.effect
+    if not line.free and not requirements.payable(game, hero, effect.cost, gear):
+        return None
     at = At(hero, card, OTHER, None, case, gear)
     if effect.needs and not requirements.meets(game, effect.needs, at):
-        return None
-    if not line.free and not requirements.payable(game, hero, effect.cost, gear):
         return None
     must = line.free and not effect.may and card not in hero.items
     return Ready(hero.id, line.number, effect, at, must, hero.seat)

@@ -1,5 +1,8 @@
 """Whom an effect touches: the heroes and enemies that the words on a card mean."""
 
+from functools import cache
+
+from lychgate.content import Content
 from lychgate.kernel.question import NO_PARTS, Choose, Option, Parts, Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
@@ -183,7 +186,7 @@ def of_kind(game: Acg, enemy: Enemy, kind: Kind) -> bool:
         return True
     if not enemy.card:
         return kind == "not-nemesis"
-    type_ = game.content[EnemyCard][enemy.card].type
+    type_: str = game.content.shelves[EnemyCard][enemy.card].type
     return type_ != "nemesis" if kind == "not-nemesis" else type_ == kind
 
 
@@ -226,7 +229,7 @@ def options(game: Acg, found: list[Enemy]) -> list[Option]:
 def choices(game: Acg, found: list[Enemy]) -> list[Option]:
     """Enemies to choose one of: those that nothing tells apart are one option, which is about all of them."""
     if len(found) == 1:
-        return options(game, found)
+        return [Option(found[0].id, name(game, found[0]), (f"piece:{found[0].id}",), value=found[0])]
     return [
         Option(some[0].id, name(game, some[0]), tuple([f"piece:{one.id}" for one in reversed(some)]), value=some[0])
         for some in groups(game, found)
@@ -240,12 +243,11 @@ def groups(game: Acg, found: list[Enemy]) -> list[list[Enemy]]:
     """
     if len(found) < 2:
         return [found] if found else []
-    cards = [one.card for one in found]
-    if len(set(cards)) == len(cards):
+    if len({(one.card, one.where) for one in found}) == len(found):
         return [[one] for one in found]
     alike: dict[object, list[Enemy]] = {}
     for one in found:
-        bears = _bears(game, one) if cards.count(one.card) > 1 else one.card
+        bears = _bears(game, one)
         if bears in alike:
             alike[bears].append(one)
         else:
@@ -255,20 +257,24 @@ def groups(game: Acg, found: list[Enemy]) -> list[list[Enemy]]:
 
 def _bears(game: Acg, one: Enemy) -> tuple[object, ...]:
     """All that tells an enemy apart from another of its card."""
-    state = game.state
+    state, attempt = game.state, game.state.attempt
     unseen = () if one.card else tuple([slot for slot in state.cards.piles[one.id] if isinstance(slot, int)])
-    aimed = state.attempt is not None and one.id in state.attempt.targets
-    facing = state.attempt is not None and one.id in state.attempt.facing
-    return (one.card, one.where, one.wounds, one.exhausted, one.slain, one.id in state.acted, unseen, aimed, facing)
+    told = (one.card, one.where, one.wounds, one.exhausted, one.slain, one.id in state.acted, unseen)
+    return told if attempt is None else (told, one.id in attempt.targets, one.id in attempt.facing)
 
 
 def name(game: Acg, enemy: Enemy) -> str:
     """What an enemy is called; where it stands tells two of a name apart."""
     if not enemy.card:
         return "A facedown enemy"
-    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
+    return _name(game.content, enemy.card, enemy.wounds)
+
+
+@cache
+def _name(content: Content, enemy: str, wounds: int) -> str:
+    card = content[EnemyCard][enemy]
     elite = " (elite)" if card.type == "elite" else ""
-    return f"{card.name}{elite}, {card.health - enemy.wounds} health"
+    return f"{card.name}{elite}, {card.health - wounds} health"
 
 
 def _targets(game: Acg) -> list[str]:

@@ -1,7 +1,9 @@
 """The activation of an enemy, and its keywords."""
 
+from functools import cache
 from typing import Any
 
+from lychgate.content import Content
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 
@@ -11,7 +13,7 @@ from ..heroes import wounds
 from ..model import stats
 from ..model.cases import At, Case, Rules
 from ..model.changes import enemies as changes
-from ..model.content import EnemyCard
+from ..model.content import EnemyCard, KeywordText
 from ..model.queries import active_hero
 from ..model.state import Acg, Enemy, Hero
 from . import zones
@@ -62,11 +64,16 @@ def keyword(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[Any]:
 
 
 def _explained(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[None]:
-    card = game.content[EnemyCard][enemy.card]
-    text = next(one for one in card.keywords if one.name == word)
+    text = _keywords(game.content)[enemy.card, word]
     rules = ("acg.keywords.enemy-specific",)
     with game.scene("keyword", rules, enemy=enemy.id, word=word, says=text.says):
         yield from SAYS.do(game, text.do, At(you, enemy.card, rules, enemy, Case("activates", you, enemy)))
+
+
+@cache
+def _keywords(content: Content) -> dict[tuple[str, str], KeywordText]:
+    """What the cards of enemies explain, by card and word."""
+    return {(card.id, one.name): one for card in content.all(EnemyCard) for one in card.keywords}
 
 
 @rule("acg.keywords.advance")

@@ -181,7 +181,7 @@ def _put_hero(game: Acg, line: HeroLine) -> None:
     gear = [Gear(content.get(GearCard, card).id, depleted=card in line.depleted) for card in line.gear]
     items = [content.get(DungeonCard, card).id for card in line.items]
     conditions = [content.get(ConditionCard, card).id for card in line.conditions]
-    arranging.put_belongings(hero, gear, items, conditions)
+    arranging.put_belongings(game, hero, gear, items, conditions)
     if any(not 0 <= number <= TOKENS_MOST for number in line.tokens.values()):
         raise SetupError(f"an action holds 0 to {TOKENS_MOST} success tokens")
     if line.wounds < 0:

@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 from ..model import topics
 from ..model.cases import Rules
 from ..model.changes import heroes as changes
-from ..model.queries import action_card, exhausted_actions
+from ..model.queries import action_card, action_of, exhausted_actions
 from ..model.state import Acg, Hero
 from . import tokens
 
@@ -21,8 +21,8 @@ def ready_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None
         if left >= len(tired):
             chosen = tired[0]
         else:
-            options = tuple(tokens.on_card(game, action) for action in tired)
-            chosen = yield Choose(
+            options = [tokens.on_cards(game.content)[action.card] for action in tired]
+            card: str = yield Choose(
                 hero.seat,
                 "Choose an action to ready",
                 options,
@@ -31,6 +31,7 @@ def ready_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None
                 cause=f"piece:{hero.id}",
                 actor=hero.id,
             )
+            chosen = action_of(hero, card)
         changes.ready(game, hero, chosen, rules)
 
 
@@ -42,8 +43,8 @@ def exhaust_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[No
         fresh = [one for one in hero.actions if not one.exhausted and not action_card(game, one).prepare]
         if not fresh:
             return
-        options = tuple(tokens.on_card(game, action) for action in fresh)
-        chosen = yield Choose(
+        options = [tokens.on_cards(game.content)[action.card] for action in fresh]
+        card: str = yield Choose(
             hero.seat,
             "Choose an action to exhaust",
             options,
@@ -52,4 +53,4 @@ def exhaust_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[No
             cause=f"piece:{hero.id}",
             actor=hero.id,
         )
-        changes.exhaust(game, hero, chosen, told)
+        changes.exhaust(game, hero, action_of(hero, card), told)

@@ -63,12 +63,13 @@ def _one_by_one(
 ) -> Rule[list[tuple[Action, int]]]:
     """Choose a card for each token, within what is `left` for each card; return how many go on each."""
     topic, words, of_several = asks
+    cards = on_cards(game.content)
     counted = dict.fromkeys(left, 0)
     for place in range(1, number + 1):
-        chosen: Action = yield Choose(
+        chosen: str = yield Choose(
             hero.seat,
             words if number == 1 else of_several,
-            [on_card(game, action) for action in ranked if left[action.card]],
+            [cards[action.card] for action in ranked if left[action.card]],
             topic=topic,
             rules=rules,
             cause=f"piece:{hero.id}",
@@ -76,8 +77,8 @@ def _one_by_one(
             actor=hero.id,
             minor=True,
         )
-        left[chosen.card] -= 1
-        counted[chosen.card] += 1
+        left[chosen] -= 1
+        counted[chosen] += 1
     return [(action, counted[action.card]) for action in hero.actions if counted[action.card]]
 
 
@@ -98,13 +99,7 @@ def _kinds(content: Content) -> dict[str, int]:
     return {card.id: ("attack", "explore", "rest", "aid").index(card.action) for card in content.all(ActionCard)}
 
 
-def on_card(game: Acg, action: Action) -> Option:
-    """An action card to choose."""
-    name, about = _faces(game.content)[action.card]
-    return Option(action.card, name, about, value=action)
-
-
 @cache
-def _faces(content: Content) -> dict[str, tuple[str, tuple[str]]]:
-    """What the action cards are called, and what names each."""
-    return {card.id: (card.name, (f"card:{card.id}",)) for card in content.all(ActionCard)}
+def on_cards(content: Content) -> dict[str, Option]:
+    """The action cards to choose from, by id."""
+    return {card.id: Option(card.id, card.name, (f"card:{card.id}",)) for card in content.all(ActionCard)}

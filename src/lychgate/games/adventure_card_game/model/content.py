@@ -270,4 +270,6 @@ def parts_of(part: object) -> Iterable[object]:
     elif is_dataclass(part):
         yield part
         for each in fields(part):
-            yield from parts_of(getattr(part, each.name))
+            value = getattr(part, each.name)
+            if value and not isinstance(value, str | int):
+                yield from parts_of(value)

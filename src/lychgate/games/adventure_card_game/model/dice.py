@@ -1,7 +1,7 @@
 """The hero dice and the enemy dice."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from lychgate.content import Content
 from lychgate.kernel.chance import Die, Face, Pool, pool
@@ -47,6 +47,11 @@ def criticals(content: Content) -> frozenset[Face]:
 
 def shown(content: Content, kind: DieKind, faces: Iterable[Face]) -> Icons:
     """The icons that dice show."""
+    return _shown(content, kind, tuple(faces)).copy()
+
+
+@lru_cache(maxsize=4096)
+def _shown(content: Content, kind: DieKind, faces: tuple[Face, ...]) -> Icons:
     icons = icons_of(content, kind)
     counted: Icons = {}
     for face in faces:

@@ -21,7 +21,8 @@ def location_card(game: Acg) -> LocationCard:
 
 
 def hero_card(game: Acg, hero: Hero) -> HeroCard:
-    return game.content[HeroCard][hero.id]
+    card: HeroCard = game.content.shelves[HeroCard][hero.id]
+    return card
 
 
 def action_card(game: Acg, action: Action) -> ActionCard:
@@ -34,7 +35,8 @@ def gear_card(game: Acg, gear: Gear) -> GearCard:
 
 
 def condition_card(game: Acg, condition: str) -> ConditionCard:
-    return game.content[ConditionCard][condition]
+    card: ConditionCard = game.content.shelves[ConditionCard][condition]
+    return card
 
 
 @cache
@@ -66,10 +68,17 @@ def clockwise(game: Acg, first: str) -> list[Hero]:
 
 def next_standing(game: Acg, who: str) -> Hero:
     """The next hero clockwise who is not defeated; the same one again where there is no other."""
-    for hero in clockwise(game, who)[1:]:
-        if not hero.defeated:
-            return hero
-    return game.state.heroes[who]
+    heroes = game.state.heroes
+    found, passed = heroes[who], False
+    for hero in heroes.values():
+        if hero.id == who:
+            passed = True
+        elif not hero.defeated:
+            if passed:
+                return hero
+            if found.id == who:
+                found = hero
+    return found
 
 
 @rule("acg.active-hero.fallback-to-leader", "acg.active-hero.you-on-enemy-cards")
@@ -97,7 +106,10 @@ def party_seat(game: Acg) -> int:
 
 def action_of(hero: Hero, card: str) -> Action:
     """The action card of a hero by its id."""
-    return next(action for action in hero.actions if action.card == card)
+    for action in hero.actions:
+        if action.card == card:
+            return action
+    raise KeyError(card)
 
 
 def tokens_of(hero: Hero) -> int:

@@ -24,12 +24,22 @@ def room(game: Acg, hero: Hero, what: str) -> int:
 @cache
 def _lasting(content: Content, what: Trait) -> dict[str, tuple[Lasting, ...]]:
     """The lasting effects of one kind, by the card they are on."""
+    return _all_lasting(content).get(what, {})
+
+
+@cache
+def _all_lasting(content: Content) -> dict[Trait, dict[str, tuple[Lasting, ...]]]:
+    """The lasting effects of all cards, by kind."""
     printed: list[HeroCard | GearCard | ConditionCard | EnemyCard | LocationCard | QuestSheet] = [
         *content.all(HeroCard), *content.all(GearCard), *content.all(ConditionCard), *content.all(EnemyCard),
         *content.all(LocationCard), *content.all(QuestSheet),
     ]  # fmt: skip
-    found = {card.id: tuple(one for one in card.lasting if one.what == what) for card in printed}
-    return {card: some for card, some in found.items() if some}
+    found: dict[Trait, dict[str, tuple[Lasting, ...]]] = {}
+    for card in printed:
+        for one in card.lasting:
+            kind = found.setdefault(one.what, {})
+            kind[card.id] = (*kind.get(card.id, ()), one)
+    return found
 
 
 @cache
@@ -39,6 +49,15 @@ def _added(content: Content, what: Trait, action: ActionKind | None = None) -> d
         card: sum(one.number for one in some if not one.actions or action is None or action in one.actions)
         for card, some in _lasting(content, what).items()
     }
+
+
+@cache
+def _added_around(content: Content, what: Trait) -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
+    """How much enemies, locations and quests, and gear add to a value of an enemy."""
+    added = _added(content, what)
+    sources = (content[EnemyCard].keys(), content[LocationCard].keys() | content[QuestSheet].keys())
+    by_enemies, by_place = ({card: added[card] for card in added if card in some} for some in sources)
+    return by_enemies, by_place, {card: added[card] for card in added if card in content[GearCard]}
 
 
 @rule("acg.effects.no-cost-is-persistent", "acg.play-area.effects-as-noted", "acg.deplete.facedown-for-quest")
@@ -54,9 +73,13 @@ def lasting(game: Acg, hero: Hero, what: Trait) -> list[Lasting]:
     for gear in hero.gear:
         if gear.card in found and not gear.depleted:
             some += found[gear.card]
-    for card in (*hero.conditions, state.location, state.quest):
+    for card in hero.conditions:
         if card in found:
             some += found[card]
+    if state.location in found:
+        some += found[state.location]
+    if state.quest in found:
+        some += found[state.quest]
     return some
 
 
@@ -112,7 +135,10 @@ def without(game: Acg, enemies: list[Enemy], what: Trait) -> list[Enemy]:
         return enemies
     if game.state.location in found or game.state.quest in found:
         return []
-    return [enemy for enemy in enemies if enemy.card not in found]
+    for one in enemies:
+        if one.card in found:
+            return [enemy for enemy in enemies if enemy.card not in found]
+    return enemies
 
 
 def enemy_remaining(game: Acg, enemy: Enemy) -> int:
@@ -134,18 +160,17 @@ def resilience(game: Acg, enemy: Enemy) -> int:
 
 def _around(game: Acg, enemy: Enemy, what: Trait) -> int:
     """What is added to a value of an enemy by the place, the quest, the others of its zone and that hero's gear."""
-    added = _added(game.content, what)
-    if not added:
-        return 0
+    by_enemies, by_place, by_gear = _added_around(game.content, what)
     state, zone = game.state, enemy.where
-    number = added.get(state.location, 0) + added.get(state.quest, 0)
-    for other in state.enemies.values():
-        if other.card in added and other.where == zone and other is not enemy and not other.slain:
-            number += added[other.card]
-    if zone in state.heroes:
+    number = by_place.get(state.location, 0) + by_place.get(state.quest, 0) if by_place else 0
+    if by_enemies:
+        for other in state.enemies.values():
+            if other.card in by_enemies and other.where == zone and other is not enemy and not other.slain:
+                number += by_enemies[other.card]
+    if by_gear and zone in state.heroes:
         for gear in state.heroes[zone].gear:
-            if gear.card in added and not gear.depleted:
-                number += added[gear.card]
+            if gear.card in by_gear and not gear.depleted:
+                number += by_gear[gear.card]
     return number
 
 

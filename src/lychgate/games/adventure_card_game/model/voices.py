@@ -27,16 +27,39 @@ Numbered = tuple[tuple[int, Effect], ...]
 @cache
 def listeners(content: Content, moment: str) -> dict[str, Numbered]:
     """The effects that name a moment, numbered, by the card they are printed on."""
+    return _listeners(content).get(moment, {})
+
+
+@cache
+def _listeners(content: Content) -> dict[str, dict[str, Numbered]]:
+    """The effects of all cards, by the moments that they name."""
     cards: list[HeroCard | ActionCard | EnemyCard | LocationCard | DungeonCard | GearCard | ConditionCard] = [
         *content.all(HeroCard), *content.all(ActionCard), *content.all(EnemyCard), *content.all(LocationCard),
         *content.all(DungeonCard), *content.all(GearCard), *content.all(ConditionCard),
     ]  # fmt: skip
     printed = {card.id: card.effects for card in cards} | {one.id: one.rules for one in content.all(QuestSheet)}
-    found = {
-        card: tuple((number, effect) for number, effect in enumerate(some) if effect.when == moment)
-        for card, some in printed.items()
-    }
-    return {card: some for card, some in found.items() if some}
+    found: dict[str, dict[str, Numbered]] = {}
+    for card, some in printed.items():
+        for number, effect in enumerate(some):
+            named = found.setdefault(effect.when, {})
+            named[card] = (*named.get(card, ()), (number, effect))
+    return found
+
+
+@cache
+def moments_named(content: Content) -> frozenset[str]:
+    """The moments that any card names."""
+    return frozenset(_listeners(content))
+
+
+@cache
+def moments_of(content: Content) -> dict[str, frozenset[str]]:
+    """The moments that each card names."""
+    found: dict[str, frozenset[str]] = {}
+    for moment, cards in _listeners(content).items():
+        for card in cards:
+            found[card] = found.get(card, frozenset()) | {moment}
+    return found
 
 
 class Line(Struct, frozen=True):
@@ -91,8 +114,7 @@ def _voices(content: Content, moment: str, action: ActionKind | None) -> Voices 
     found = _lines(content, moment, action)
     if not found:
         return None
-    owned = {*content[HeroCard], *content[GearCard], *content[DungeonCard], *content[ConditionCard]}
-    held = [(card, line) for card, line in found if card in owned]
+    held = [(card, line) for card, line in found if card in _owned(content)]
     return Voices(
         quests=_by_card((card, line) for card, line in found if card in content[QuestSheet]),
         enemies=_by_card((card, line) for card, line in found if card in content[EnemyCard]),
@@ -101,6 +123,12 @@ def _voices(content: Content, moment: str, action: ActionKind | None) -> Voices 
         others=_by_card((card, line) for card, line in held if line.effect.of in ("other", "any")),
         common=_by_card(held),
     )
+
+
+@cache
+def _owned(content: Content) -> frozenset[str]:
+    """The cards that heroes own or hold."""
+    return frozenset((*content[HeroCard], *content[GearCard], *content[DungeonCard], *content[ConditionCard]))
 
 
 @cache

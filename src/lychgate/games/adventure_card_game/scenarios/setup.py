@@ -42,6 +42,8 @@ def quest_setup(game: Acg) -> Rule[None]:
 )  # fmt: skip
 def place_hero_components(game: Acg) -> None:
     """Each hero's card, four action cards and gear lie faceup before his player."""
+    if not game.journal:
+        return
     for hero in game.state.heroes.values():
         rules: Rules = ("acg.quest-setup.place-hero-components", "acg.setup.hero-card-by-party-size")
         basic = all(not game.content[ActionCard][one.card].advanced for one in hero.actions)

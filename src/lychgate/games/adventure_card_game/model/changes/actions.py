@@ -1,6 +1,7 @@
 """Changes by activations and actions: who acts, the action being performed, its dice and its icons."""
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from lychgate.kernel.chance import Face
 from lychgate.ledger import rule
@@ -23,7 +24,8 @@ def begin_activation(game: Acg, hero: Hero, rules: Rules) -> None:
     state = game.state
     state.slots.pop(0)
     state.active = hero.id
-    game.heading("activation", rules, piece=hero.id)
+    if game.journal:
+        game.heading("activation", rules, piece=hero.id)
 
 
 def begin_action(game: Acg, hero: Hero, action: Action) -> Attempt:
@@ -97,8 +99,7 @@ def feel(felt: list[str], enemy: Enemy) -> None:
 
 def throw(game: Acg, hero: Hero, attempt: Attempt, faces: Sequence[Face], heroes: int, rules: Rules) -> None:
     """The dice lie on the table: first those of the hero, then those of his enemies."""
-    attempt.hero_dice = list(map(str, faces[:heroes]))
-    attempt.enemy_dice = list(map(str, faces[heroes:]))
+    attempt.hero_dice, attempt.enemy_dice = cast("list[str]", [*faces[:heroes]]), cast("list[str]", [*faces[heroes:]])
     if game.journal:
         told = (*rules, "acg.components.dice-unlimited", "acg.enemy-attack.any-action")
         game.tell("dice", told, piece=hero.id, heroes=heroes, enemies=len(faces) - heroes)

@@ -24,8 +24,9 @@ def put_actions(
             action.card = better[kind]
 
 
-def put_belongings(hero: Hero, gear: list[Gear], items: list[str], conditions: list[str]) -> None:
+def put_belongings(game: Acg, hero: Hero, gear: list[Gear], items: list[str], conditions: list[str]) -> None:
     hero.gear, hero.items, hero.conditions = gear, items, conditions
+    game.forget()
 
 
 def put_health(hero: Hero, wounds: int, *, defeated: bool, capacity: int) -> None:
@@ -42,12 +43,14 @@ def open_log(game: Acg, pool: Sequence[str], number: int, results: Sequence[Lite
 def begin_quest(game: Acg, quest: str) -> None:
     game.state.quest = quest
     game.state.stage = "quest"
+    game.forget()
 
 
 def put_place(game: Acg, location: str, progress: int) -> None:
     """The party is at a location, which is not in its deck any more."""
     state = game.state
     state.location, state.progress = location, progress
+    game.forget()
     if location in decks.possible(state.cards, "locations"):
         decks.withdraw(state.cards, "locations", location)
 

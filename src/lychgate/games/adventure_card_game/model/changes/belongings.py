@@ -15,6 +15,7 @@ def equip(game: Acg, hero: Hero, card: str, instead_of: Gear | None) -> None:
     if instead_of is not None:
         unequip(game, hero, instead_of)
     hero.gear.append(Gear(card))
+    game.forget()
     told = ("acg.gear.equip", "acg.gear.capacity", "acg.gear.type-limits", "acg.play-area.open-information")
     game.tell("equipped", (*told, "acg.gear.card-makeup"), piece=hero.id, card=card)
 
@@ -77,6 +78,7 @@ def return_fortune(game: Acg, hero: Hero, card: str, rules: Rules) -> None:
 def claim_item(game: Acg, hero: Hero, card: str) -> None:
     """Whoever draws an item claims it, however many he has."""
     hero.items.append(card)
+    game.forget()
     rules = ("acg.dungeon.item-claimed", "acg.dungeon.item-no-limit", "acg.claim.definition")
     game.tell("item", rules, piece=hero.id, card=card)
 

@@ -65,6 +65,7 @@ def clean_up(game: Acg, pool: str, rules: Rules) -> None:
 
 def choose_quest(game: Acg, quest: str, rules: Rules) -> None:
     game.state.quest = quest
+    game.forget()
     game.tell("next-quest", rules, quest=quest)
 
 

@@ -35,6 +35,7 @@ def enter_location(game: Acg, card: str) -> None:
     state = game.state
     state.location = card
     state.progress, state.searched = 0, False
+    game.forget()
 
 
 def put_under_dungeon(game: Acg) -> None:

@@ -13,6 +13,7 @@ BIG_TOKEN = 3
 def join(game: Acg, hero: Hero, rules: Rules) -> None:
     """A player gathers a hero's components."""
     game.state.heroes[hero.id] = hero
+    game.forget()
     game.tell("joined", rules, piece=hero.id, seat=hero.seat)
 
 
@@ -79,6 +80,7 @@ def refresh(game: Acg, hero: Hero, rules: Rules) -> None:
 
 def receive(game: Acg, hero: Hero, condition: str, rules: Rules) -> None:
     hero.conditions.append(condition)
+    game.forget()
     game.tell("condition", rules, piece=hero.id, card=condition)
 
 
