@@ -80,9 +80,9 @@ def tell_walkers(game: Ulfenkarn, models: list[str], events: Sequence[Event]) ->
 
 
 def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
-    """Which acts next: the nearest; of models that are alike in every way, the first."""
+    """Which acts next: the nearest; of models that are alike in every way, the first, as with no hero left to near."""
     nearest = _nearest(game, waiting)
-    if len(nearest) == 1:
+    if len(nearest) == 1 or not on_battlefield(game.state):
         return nearest[0]
     alike: dict[tuple[object, ...], Model] = {}
     for model in nearest:
