@@ -9,28 +9,15 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
+
+from peers import SCRIPT, peer_python
 
 from lychgate.games import games_in_order
 from lychgate.lab import bench
 
-ROOT = Path(__file__).parent.parent
-PEER_ENVIRONMENT = ROOT / ".venv-peers"
-PEER = "catanatron==3.2.1"
-
-
-def peer_python() -> Path:
-    """An environment with the peer in it, made once."""
-    python = PEER_ENVIRONMENT / "bin" / "python"
-    if not (PEER_ENVIRONMENT / ".ready").exists():
-        subprocess.run([sys.executable, "-m", "venv", "--clear", PEER_ENVIRONMENT], check=True)
-        subprocess.run([python, "-m", "pip", "install", "-q", "--disable-pip-version-check", PEER], check=True)
-        (PEER_ENVIRONMENT / ".ready").touch()
-    return python
-
 
 def peer_figures(seconds: float) -> dict[str, float]:
-    command = [str(peer_python()), str(Path(__file__).parent / "peer_catanatron.py"), str(seconds)]
+    command = [peer_python(), SCRIPT, "--seconds", str(seconds)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     figures: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     return figures

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, launch, open, PHONE } from './browser.mjs'
-import { answer, asked, clickBoard, expectAccessible, expectNoFaults, heed, prompt, targets } from './hands.mjs'
+import { answer, asked, clickBoard, expectAccessible, expectNoFaults, heed, prompt, targets, targetsInSight } from './hands.mjs'
 import { Server } from './server.mjs'
 
 let browser, server
@@ -98,6 +98,8 @@ test('a crisis and a reaction are dealt with on a phone', { timeout: 300_000 }, 
       const text = await prompt(page)
       met.crisis ||= /: what does .* do\?$/.test(text)
       met.reaction ||= /: react against/.test(text)
+      // What can be picked on the board lies in sight, or as much of it as a phone has room for.
+      if (/^What does/.test(text)) expect((await targetsInSight(page, 'cell')).length).toBeGreaterThanOrEqual(Math.min(25, (await targets(page, 'cell')).length))
       await act(page, random, true)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { cardIcon, featureIcon, groundOf, hueColour, kindColour, NO_ART, pieceColour, pieceIcon, pieceSign, seatColour, seatSign, signIcon, tokenShape, wordColour, wordIcon } from '../src/lib/art'
 import { tableText } from '../src/lib/boardtext'
 import { lots } from '../src/lib/tableau'
-import { fit, kept, shows, toBoard, zoom } from '../src/lib/camera'
+import { type Camera, crowd, fit, kept, shown, shows, toBoard, zoom } from '../src/lib/camera'
 import { around, border, boxOf, cellAt, centre, corners, coveredBy, drawnEdges, middle, sideBetween, sides, upperLeft } from '../src/lib/geometry'
-import { surroundings } from '../src/lib/places'
+import { boxAround, surroundings } from '../src/lib/places'
 import { nearest, standing } from '../src/lib/standing'
 import { stones } from '../src/lib/stones'
 import type { Art } from '../src/wire'
@@ -54,8 +54,21 @@ describe('the camera', () => {
   })
   test('that shows a whole board shows what is around anybody on it', () => {
     const corner = { x: 0.5, y: 1.5 }
-    expect(shows(fit(box, size), surroundings(corner, box), size)).toBe(true)
-    expect(surroundings(corner, { left: -9, top: -9, right: 9, bottom: 9 })).toEqual({ left: -2, top: -1, right: 3, bottom: 4 })
+    expect(shows(fit(box, size), boxAround(surroundings(corner, box)), size)).toBe(true)
+    expect(boxAround(surroundings(corner, { left: -9, top: -9, right: 9, bottom: 9 }))).toEqual({ left: -2, top: -1, right: 3, bottom: 4 })
+  })
+  test('too close for all cells shows as many as it can, and always the one in focus', () => {
+    const row = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((x) => ({ x: x + 0.5, y: 0.5 }))
+    const small = { width: 160, height: 80 } // four cells of 40 pixels
+    const isShown = (camera: Camera, x: number): boolean => shows(camera, boxAround([row[x]!]), small)
+    for (const focus of [0, 5, 9]) {
+      const camera = crowd(row, row[focus]!, small, 40)
+      expect(shown(camera, row, small)).toBe(4)
+      expect(isShown(camera, focus)).toBe(true)
+    }
+    // Three to the left of the focus and one to the right: the three are shown.
+    const uneven = crowd([row[2]!, row[3]!, row[4]!, row[8]!], row[5]!, small, 40)
+    expect([2, 3, 4, 5, 8].map((x) => isShown(uneven, x))).toEqual([true, true, true, true, false])
   })
   test('zooms about the pointer', () => {
     const camera = fit(box, size)

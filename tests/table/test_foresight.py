@@ -11,7 +11,7 @@ from games.adventure_card_game.table import TWO, asked, table
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.game import Game
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.table import foresight
 from lychgate.table.foresight import foreseen
 from toy import begin, note, topic_of, toy
@@ -145,6 +145,23 @@ def test_a_bare_deed_is_followed_through_dice_and_steps_to_its_end() -> None:
     assert slain == {"Rat": pytest.approx(4 / 6), "Orc": pytest.approx(2 / 6), "Nobody": 0.0}
     assert begin(book).odds("a").plain()["measures"] == {"slain": {"0": 1.0}}, "until the next choice nobody is"
     assert begin(book).odds("a", lead=("rat",)).mean("slain") == Fraction(4, 6)
+
+
+def test_where_something_goes_afterwards_is_not_told_cell_by_cell() -> None:
+    """A free blow that ends in a step aside was told as eight rows of coordinates."""
+
+    def blow(game: AnyPlay) -> Rule[None]:
+        yield from choose(game, "strike")
+        (face,) = yield Roll(0, "To hit", ONE_DIE, topic=topic_of("to-hit"), rules=("small.round.phases",))
+        if face > 3:
+            note(game, "hit")
+        cells = tuple(Option(f"{x},0", about=(f"cell:{x},0",)) for x in range(3))
+        yield Place(0, "Step where?", cells, topic=topic_of("step-where"), rules=("small.round.phases",))
+
+    book = replace(toy(blow), measure=lambda before, after: {"hits": len(after.state.notes)})
+    told = foreseen(begin(book), "a", 0, LONG)
+    assert (told["asked"], told["then"]) == ("", [])
+    assert told["measures"] == {"hits": {"0": 0.5, "1": 0.5}}
 
 
 def test_nothing_is_told_of_a_choice_that_hangs_on_what_will_be_drawn() -> None:

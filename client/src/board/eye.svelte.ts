@@ -1,9 +1,8 @@
 /** How the board is looked at: the camera, and whether somebody has moved it. */
-import { type Camera, fit, kept, pan, shows, type Size, zoom } from '../lib/camera'
+import { type Camera, crowd, fit, kept, pan, shown, shows, type Size, zoom } from '../lib/camera'
 import type { Box, Point } from '../lib/geometry'
+import { boxAround } from '../lib/places'
 
-/** What is told floats over the top of the board: nothing that matters should lie there. */
-const NEWS = 52
 const SETTLED = 450
 
 export class Eye {
@@ -27,7 +26,7 @@ export class Eye {
   /** Show all of the board. */
   fitAll(): void {
     this.#moved = false
-    this.#look(this.#fit(this.box()), true)
+    this.#look(fit(this.box(), this.size), true)
   }
 
   /**
@@ -36,29 +35,21 @@ export class Eye {
    */
   refit(isAsked: boolean): void {
     if (!this.size.width || this.#moved) return
-    const all = this.#fit(this.box())
+    const all = fit(this.box(), this.size)
     if (this.#isNew || !isAsked || all.scale >= this.least) this.#look(all, !this.#isNew)
     this.#isNew = false
   }
 
-  /** Bring a part of the board into view, large enough to touch; what is too large for that, around its focus. */
-  bring(part: Box, focus: Point): void {
+  /** Bring some places into view, large enough to touch: all of them, or as many as there is room for around the focus. */
+  bring(places: Point[], focus: Point): void {
+    const all = boxAround([...places, focus])
     const isLarge = this.camera.scale >= this.least
-    if (!this.size.width || (isLarge && this.#shows(part))) return
-    const whole = this.#fit(part, 0.7, Math.max(46, Math.min(72, this.camera.scale)))
+    if (!this.size.width || (isLarge && shows(this.camera, all, this.size))) return
+    const whole = fit(all, this.size, 0.7, Math.max(46, Math.min(72, this.camera.scale)))
     if (whole.scale >= this.least) return this.#look(whole, true)
-    const around = { left: focus.x - 0.5, right: focus.x + 0.5, top: focus.y - 0.5, bottom: focus.y + 0.5 }
-    if (!isLarge || !this.#shows(around)) this.#look(this.#fit(around, 0.7, this.least), true)
-  }
-
-  /** Whether all of a box can be seen, and not under the news. */
-  #shows(box: Box): boolean {
-    return shows({ ...this.camera, y: this.camera.y - NEWS }, box, { width: this.size.width, height: this.size.height - NEWS })
-  }
-
-  #fit(box: Box, margin?: number, closest?: number): Camera {
-    const camera = fit(box, { width: this.size.width, height: this.size.height - NEWS }, margin, closest)
-    return { ...camera, y: camera.y + NEWS }
+    const most = crowd(places, focus, this.size, this.least)
+    const gained = shown(most, places, this.size) > shown(this.camera, places, this.size)
+    if (!isLarge || gained || !shows(this.camera, boxAround([focus]), this.size)) this.#look(most, true)
   }
 
   zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }, smooth = true): void {

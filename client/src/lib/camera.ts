@@ -1,5 +1,6 @@
 /** The camera over the board: where the board's origin lies on the screen, and how many pixels a cell has. */
 import type { Box, Point } from './geometry'
+import { boxAround } from './places'
 
 export interface Camera {
   x: number
@@ -48,14 +49,36 @@ export function kept(camera: Camera, box: Box, size: Size): Camera {
   }
 }
 
-/** Whether all of a box is on the screen. */
+const SLACK = 0.5
+
+/** Whether all of a box is on the screen, give or take half a pixel. */
 export function shows(camera: Camera, box: Box, size: Size): boolean {
   return (
-    camera.x + box.left * camera.scale >= 0 &&
-    camera.y + box.top * camera.scale >= 0 &&
-    camera.x + box.right * camera.scale <= size.width &&
-    camera.y + box.bottom * camera.scale <= size.height
+    camera.x + box.left * camera.scale >= -SLACK &&
+    camera.y + box.top * camera.scale >= -SLACK &&
+    camera.x + box.right * camera.scale <= size.width + SLACK &&
+    camera.y + box.bottom * camera.scale <= size.height + SLACK
   )
+}
+
+/** How many of some cells, given by their middles, are whole on the screen. */
+export const shown = (camera: Camera, middles: Point[], size: Size): number => middles.filter((middle) => shows(camera, boxAround([middle]), size)).length
+
+/** The camera at this scale that shows the focus and as many of these cells as it can; of equal ones the most central. */
+export function crowd(middles: Point[], focus: Point, size: Size, scale: number): Camera {
+  const width = size.width / scale
+  const height = size.height / scale
+  const corners = (at: (one: Point) => number, length: number): number[] => {
+    const least = at(focus) + 0.5 - length
+    const most = at(focus) - 0.5
+    const central = at(focus) - length / 2
+    // An edge of the screen lies along one of the cells, or else it could be moved without losing one.
+    const edges = middles.flatMap((one) => [at(one) - 0.5, at(one) + 0.5 - length]).filter((edge) => edge >= least && edge <= most)
+    return [...new Set([central, ...edges])].sort((a, b) => Math.abs(a - central) - Math.abs(b - central))
+  }
+  const tops = corners(({ y }) => y, height)
+  const cameras = corners(({ x }) => x, width).flatMap((left) => tops.map((top) => ({ scale, x: -left * scale, y: -top * scale })))
+  return cameras.reduce((best, next) => (shown(next, middles, size) > shown(best, middles, size) ? next : best))
 }
 
 /** A point of the screen as a point of the board. */

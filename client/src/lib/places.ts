@@ -27,10 +27,8 @@ export const boxAround = (middles: Point[]): Box => ({
   bottom: Math.max(...middles.map(({ y }) => y)) + 0.5,
 })
 
-/** What is around a point, as far as the board goes: nobody is shown the dark beside it. */
-export const surroundings = ({ x, y }: Point, board: Box, reach = 2.5): Box => ({
-  left: Math.max(x - reach, board.left),
-  right: Math.min(x + reach, board.right),
-  top: Math.max(y - reach, board.top),
-  bottom: Math.min(y + reach, board.bottom),
-})
+/** The corners of what is around a point, as far as the board goes: nobody is shown the dark beside it. */
+export const surroundings = ({ x, y }: Point, board: Box, reach = 2): Point[] => {
+  const within = (value: number, least: number, most: number): number => Math.max(least + 0.5, Math.min(most - 0.5, value))
+  return [-reach, reach].map((step) => ({ x: within(x + step, board.left, board.right), y: within(y + step, board.top, board.bottom) }))
+}

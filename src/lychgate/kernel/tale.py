@@ -47,7 +47,8 @@ def strung(events: Iterable[Event], words: Mapping[str, str], first: str = ": ",
     """What happened, one clause after another: those kinds of events that have `words`.
 
     A clause that begins with a name says it only where the last one was about somebody else: "the Orc takes 2 Wounds
-    and dies; the Elf heals". `first` goes before the first of them, and `who` has just been named.
+    and dies; the Elf heals". `first` goes before the first of them. `who` has just been named: what happens to him at
+    once needs no name, but what happens to him after somebody else does.
 
     >>> hurt, dead = (Event(1, kind, {"piece": "orc"}, ()) for kind in ("hurt", "dead"))
     >>> [words for words, _ in strung([hurt, dead], {"hurt": "{piece:the} is hurt", "dead": "{piece:the} dies"})]
@@ -65,7 +66,7 @@ def strung(events: Iterable[Event], words: Mapping[str, str], first: str = ": ",
                 yield "; " + deed.clause[0], deed.clause[1]
             else:
                 yield joint + deed.rest, deed.clause[1]
-        before = "; "
+        before, who = "; ", ""
 
 
 def _deed(template: str, event: Event) -> _Deed:

@@ -113,8 +113,8 @@ def _deeper(way: Way, question: Question, about: Collection[str]) -> list[Way]:
 def _led(way: Way, seat: int) -> list[Way]:
     """Each option of what this seat is asked next in the deed, though dice may fall before that."""
     question = way.game.further(way.answer, seat=seat, lead=way.lead)
-    if question is None or question.kind not in ("choose", "place"):
-        return []
+    if question is None or question.kind != "choose":
+        return []  # of where something goes there are too many ways, and the board shows them when it is asked
     # Beside options that name something, one that does not is to decline.
     is_bare = not any(option.about for option in question.options)
     return [
@@ -148,7 +148,7 @@ def _ways(way: Way, seat: int) -> list[Way]:
         return []
     question = twin.asked(seat)
     several = isinstance(question, ChooseSome) and question.least <= 1
-    if not several and question.kind not in ("choose", "place"):
+    if not several and question.kind != "choose":
         return []
     return [
         Way(

@@ -130,8 +130,8 @@ def test_before_gambits_who_would_be_more_agile_is_asked_once_a_turn() -> None:
     assert explorer_of(game, "D").saved == ["gambit"]
 
 
-@pytest.mark.parametrize(("letter", "asks"), [("V", True), ("T", False)])
-def test_when_attacked_who_would_defend_better_is_asked_once_a_turn(letter: str, asks: bool) -> None:
+def shot_at(letter: str, *rolls: str) -> Game:
+    """A Guardsman shoots at an explorer who has 3 points, once for each attack roll."""
     state = hall()
     stand(state, letter, (0, 0), points=3)
     put(state, (2, 0))
@@ -141,11 +141,25 @@ def test_when_attacked_who_would_defend_better_is_asked_once_a_turn(letter: str,
         weapon = weapons[game.content][GUARD]["lasgun"]
         yield from attack(game, hostile, weapon, explorer)
 
-    game = play(state, Step("shoot"), Step("shoot"), more={"shoot": shoot}, chance=[[FAIL], [FAIL]])
-    if asks:
-        assert asked(game).topic.id == "inspiration.flip"
-        game.answer("pass")
+    script = [one for roll in rolls for one in ([[roll], [CRIT]] if roll != FAIL else [[roll]])]
+    return play(state, *[Step("shoot")] * len(rolls), more={"shoot": shoot}, chance=script)
+
+
+@pytest.mark.rule("bsf.ruling.spend-timing", "bsf.inspiration.flip")
+def test_who_would_defend_better_is_asked_when_hit_and_may_change_their_mind_at_the_next_hit() -> None:
+    game = shot_at("V", HIT, CRIT)
+    assert (asked(game).topic.id, asked(game).actor) == ("inspiration.flip", LETTERS["V"])
+    game.answer("pass")
+    assert asked(game).topic.id == "inspiration.flip"
+    game.answer("flip")
     assert game.question is None
+    assert explorer_of(game, "V").inspiration.inspired
+
+
+@pytest.mark.rule("bsf.ruling.spend-timing")
+@pytest.mark.parametrize(("letter", "roll"), [("V", FAIL), ("T", HIT)])
+def test_nobody_is_asked_where_the_shot_misses_or_the_other_side_defends_no_better(letter: str, roll: str) -> None:
+    assert shot_at(letter, roll).question is None
 
 
 def test_in_overwatch_who_could_be_inspired_is_asked_before_declaring() -> None:

@@ -1,4 +1,4 @@
-"""Several actions picked in one step: walks, a Move and a shot, Aiming and a shot, and firing until a hostile falls."""
+"""Several actions picked in one step: walks, a Move and a shot or a Search, Aiming, and fire until a hostile falls."""
 
 import pytest
 from hypothesis import given, settings
@@ -8,6 +8,7 @@ from games.blackstone_fortress.explorers_helpers import (
     FAIL,
     HIT,
     asked,
+    deck,
     explorer_of,
     fight_of,
     hall,
@@ -24,6 +25,7 @@ from games.blackstone_fortress.explorers_helpers import (
 from games.blackstone_fortress.fortress import DRAIK, TADDEUS, VORNE
 from lychgate.games.blackstone_fortress.board import moving as board
 from lychgate.games.blackstone_fortress.combat.targets import targets_of_body
+from lychgate.games.blackstone_fortress.combat.weapons import attacks_for
 from lychgate.games.blackstone_fortress.explorers import moving, walking
 from lychgate.games.blackstone_fortress.explorers.charging import Charge
 from lychgate.games.blackstone_fortress.explorers.offers import options_for
@@ -98,10 +100,10 @@ def test_after_a_walk_with_only_moves_left_to_end_is_the_first_option_and_a_smal
 # -- a Move and a shot
 
 
-def charging(away: int) -> tuple[Fortress, list[Charge]]:
+def charging(away: int, *dice: int) -> tuple[Fortress, list[Charge]]:
     """Vorne in a corridor with a 1 and a 6, a Guardsman so many hexes away, and what she could do in one pick."""
     state = hall(9, 1)
-    vorne = stand(state, "V", (0, 0), dice=[1, 6])
+    vorne = stand(state, "V", (0, 0), dice=dice or (1, 6))
     put(state, (away, 0))
     found = [option.value for option in options_for(in_play(state), vorne)]
     return state, [deed for deed in found if isinstance(deed, Charge)]
@@ -165,6 +167,69 @@ def test_until_it_falls_takes_no_destiny_dice() -> None:
     fight_of(state).destiny.available = [5, 6]
     fight_of(state).acting = draik.id
     assert not any(one.startswith("until:") for one in [option.id for option in options_for(in_play(state), draik)])
+
+
+@pytest.mark.rule("bsf.action.weapon", "bsf.action.move")
+def test_a_move_can_be_followed_by_shots_until_the_target_falls() -> None:
+    """Vorne goes and fires with all three of her sixes, as each shot misses."""
+    state, plans = next(found for found in (charging(away, 1, 6, 6, 6) for away in range(2, 9)) if found[1])
+    plan = next(plan for plan in plans if plan.shot.until)
+    place = f"{cell_id(plan.going.cell)}:until:{plan.shot.weapon.id}:{GUARD}"
+    number = attacks_for(plan.shot.weapon, 6) * 3
+    game = turn_of(state, "V", chance=[[FAIL]] * number, answers=[place, "die-1"])
+    assert explorer_of(game, "V").bodies[0].cell == plan.going.cell
+    assert [one["target"] for one in told(game, "attacked")] == [GUARD] * number
+    assert not any(explorer_of(game, "V").spaces.dice)
+
+
+def test_whoever_has_one_die_left_for_the_weapon_is_not_offered_to_fire_on() -> None:
+    _, plans = next(found for found in map(charging, range(2, 9)) if found[1])
+    assert not any(plan.shot.until for plan in plans)
+
+
+# -- a walk and a Search
+
+
+def searching(*dice: int, marker: int = 4, guard: int | None = None) -> Fortress:
+    """Draik, who moves 2 hexes and runs 3, in a corridor with a marker and perhaps a Guardsman so many hexes away."""
+    state = hall(9, 1, markers={1: (marker, 0)})
+    deck(state, "cold-lamp")
+    stand(state, "D", (0, 0), dice=dice)
+    if guard is not None:
+        put(state, (guard, 0))
+    return state
+
+
+@pytest.mark.rule("bsf.action.search", "bsf.action.move")
+@pytest.mark.parametrize("marker", [4, 3])
+def test_a_walk_to_a_marker_and_a_search_are_one_pick(marker: int) -> None:
+    """Three hexes would be one Run; but then no die were left for the Search, so that they are two Moves."""
+    game = turn_of(searching(1, 1, 4, marker=marker), "D", answers=[f"{marker},0:search:1", "die-1", "die-1"])
+    assert explorer_of(game, "D").bodies[0].cell == (marker, 0)
+    assert game.state.roster[DRAIK].cards == ["cold-lamp"]
+    assert not any(explorer_of(game, "D").spaces.dice)
+
+
+@pytest.mark.parametrize("dice", [(1, 1, 3), (1, 4)])
+def test_a_search_after_a_walk_needs_a_die_of_its_own(dice: tuple[int, ...]) -> None:
+    assert not any("search" in one for one in offered(turn_of(searching(*dice), "D")))
+
+
+@pytest.mark.parametrize(("guard", "offers"), [(5, False), (6, True)])
+def test_nobody_goes_to_search_beside_a_hostile(guard: int, offers: bool) -> None:
+    game = turn_of(searching(1, 1, 4, guard=guard), "D")
+    assert ("4,0:search:1" in offered(game)) == offers
+    if offers:
+        for one in ("4,0:search:1", "die-1", "die-1"):
+            game.answer(one)
+        assert told(game, "searched")
+
+
+def test_a_search_that_can_no_longer_be_paid_for_is_asked_again() -> None:
+    """Where the one die that pays for the Search went into the walk, the marker stays."""
+    game = turn_of(searching(1, 1, 4, 1), "D", answers=["4,0:search:1", "die-4"])
+    assert list(fight_of(game.state).markers) == [1]
+    assert asked(game).topic.id == "explorer.action"
 
 
 def test_what_comes_between_ends_a_plan(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -330,7 +330,7 @@ def test_cards_speak_in_the_order_of_an_attack() -> None:
     log: list[str] = []
     named: dict[str, Hook[Any, Any]] = {
         "attack": moments.ATTACK,
-        "attacked": moments.ATTACKED,
+        "hit": moments.HIT,
         "attack-roll": moments.ATTACK_ROLL,
         "attack-critical": moments.ATTACK_CRITICAL,
         "attack-failed": moments.ATTACK_FAILED,
@@ -347,9 +347,9 @@ def test_cards_speak_in_the_order_of_an_attack() -> None:
         play(attack(game, guard, lasgun, draik), [CRITICAL], [SUCCESS])
         assert log == [
             "attack",
-            "attacked",
             "attack-roll",
             "attack-critical",
+            "hit",
             "defence-roll",
             "attack-wounds",
             "defended",

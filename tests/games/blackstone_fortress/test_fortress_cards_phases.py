@@ -156,6 +156,26 @@ def test_a_leader_who_declines_is_not_asked_about_gambits_twice() -> None:
     assert not game.state.expedition.ships[0].used
 
 
+@pytest.mark.rule("bsf.ruling.support-gambits", "bsf.coveringfire.limits")
+def test_the_clarion_is_offered_with_covering_fire_to_whoever_runs_all_explorers() -> None:
+    state = hall(DRAIK, track=["1", DRAIK, TADDEUS, UR025, VORNE], ships=["clarion"], turn=2).state
+    game = campaign.play(state, Step("covering-fire", (0,)), Step("gambit-step"), chance=())
+    assert asks(game) == "covering-fire"
+    assert {"support:clarion", DRAIK, f"{DRAIK}:{TADDEUS}"} <= set(options(game))
+    answer(game, "support:clarion")
+    assert asks(game) == "gambits"
+    assert f"{VORNE}:free" in options(game)
+    assert game.state.expedition.ships[0].used
+
+
+def test_who_keeps_the_order_has_declined_the_clarion_too() -> None:
+    state = hall(DRAIK, track=["1", DRAIK, TADDEUS, UR025, VORNE], ships=["clarion"], turn=2).state
+    game = campaign.play(state, Step("covering-fire", (0,)), Step("gambit-step"), chance=())
+    answer(game, "pass")
+    assert game.question is None or asks(game) not in ("gambits", "covering-fire")
+    assert not game.state.expedition.ships[0].used
+
+
 @pytest.mark.parametrize("ignores", [True, False])
 def test_a_null_bell_rolls_the_event_again_or_ignores_it(ignores: bool) -> None:
     game = phase("event-phase", [2], *([] if ignores else [[16]]), card="null-bell")

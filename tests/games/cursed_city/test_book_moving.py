@@ -85,6 +85,12 @@ def test_a_small_hostile_shares_a_space_beside_a_hero_with_another_small_one() -
     assert (cell, struck) == ((1, 1), ["glaurio-ven-alten"])
 
 
+def test_a_charge_that_ends_in_company_does_not_first_stop_beside_the_hero_and_stay_there() -> None:
+    rows = ["..s##", ".#.G.", ".z..."]
+    cell, struck = acts(city(rows), ZOMBIE, "charge")
+    assert (cell, struck) == ((2, 0), ["glaurio-ven-alten"]), "by the longer way, for beside a hero it moves no more"
+
+
 def test_no_third_small_hostile_enters_a_space_of_two() -> None:
     state = city(["......", "Gz..z.", "......"])
     state.models["deadwalker-zombie-2"].cells = ((1, 1),)

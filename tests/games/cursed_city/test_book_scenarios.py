@@ -57,6 +57,20 @@ def test_a_face_down_card_of_a_scenario_is_turned_up_when_its_group_activates() 
     assert count(game.state.cards, piles.face_down(2)) == 1
 
 
+def test_a_hero_of_a_scenario_has_the_arrows_of_the_card_unless_others_are_named() -> None:
+    heroes = journey(hero=[{"id": QULATHIS}, {"id": GLAURIO}]).state.heroes
+    assert (heroes[QULATHIS].arrows, heroes[GLAURIO].arrows) == (3, 0)
+    assert journey(hero=[{"id": QULATHIS, "arrows": 1}]).state.heroes[QULATHIS].arrows == 1
+
+
+@pytest.mark.rule("cc.experience.quick-learners")
+def test_the_highest_hero_of_a_scenario_sets_its_level_and_the_others_learn_twice() -> None:
+    heroes = [{"id": GLAURIO, "cell": "16,2", "level": 1}, {"id": EMELDA, "cell": "16,3"}]
+    game = journey(hero=heroes, chance=[[4]], extraction="exit-1", progress=12, step="journeys-end")
+    assert game.state.journey.level == 1
+    assert [game.state.roster[one].experience for one in (GLAURIO, EMELDA)] == ["novice", "veteran"]
+
+
 # -- who chooses
 
 

@@ -5,6 +5,7 @@ import pytest
 from games.cursed_city.heroes_helpers import asked, cells_offered, city, hero_of, offered, told, turn_of
 from lychgate.games.cursed_city.front.ways import ways_of
 from lychgate.games.cursed_city.heroes.walking import Going
+from lychgate.games.cursed_city.model.queries import wounds_of
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Option
 
@@ -147,3 +148,58 @@ def test_recuperating_with_every_die_ends_when_nothing_is_left_to_heal() -> None
     game.answer("recuperate:on")
     assert len(told(game, "recuperated")) == 2
     assert not any(hero_of(game).spaces.covers)
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.weapon.make", "cc.hero.cost")
+def test_where_no_die_pays_for_the_first_weapon_any_more_the_plan_goes_on_with_the_next() -> None:
+    misses = [["failure"], ["failure"] * 2, ["failure"] * 2]
+    game = turn_of(city(["...", "Bs.", "..."]), "B", dice=[6, 2, 2], chance=misses)
+    name = "gutgouger:ulfenwatch-skeleton-1:on"
+    assert option(game, name).label == "Gutgouger, then Marrowmasher until it falls (5+): Ulfenwatch Skeleton 1"
+    game.answer(name)
+    assert [one["weapon"] for one in told(game, "attacked")] == ["Gutgouger", "Marrowmasher", "Marrowmasher"]
+    low = turn_of(city(["...", "Bs.", "..."]), "B", dice=[6, 1])
+    assert name not in offered(low), "the 1 pays for neither"
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.weapon.make")
+def test_blows_with_every_die_go_on_against_the_weakest_in_reach() -> None:
+    first, second = "ulfenwatch-skeleton-1", "ulfenwatch-skeleton-2"
+    name = f"gheistsever:{first}:all"
+    hits = [["critical", "critical"], ["failure", "failure"], ["failure", "failure"]]
+    game = turn_of(city(["s..", "Gz.", "s.."]), dice=[1, 1, 1], chance=hits)
+    left = {model.id: wounds_of(game.play, model) for model in game.state.models.values()}
+    assert left[second] < left["deadwalker-zombie-1"]
+    assert option(game, name).label == "Gheistsever with every die (1+): Ulfenwatch Skeleton 1, then the weakest"
+    game.answer(name)
+    assert [one["target"] for one in told(game, "attacked")] == [first, second, second]
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.weapon.make")
+def test_who_is_next_is_a_matter_of_some_weight_where_the_weakest_are_not_alike() -> None:
+    state = city(["s..", "Gz.", "s.."])
+    state.models["deadwalker-zombie-1"].damage = 1
+    game = turn_of(state, dice=[1, 1], chance=[["critical", "critical"], ["failure", "failure"]])
+    game.answer("gheistsever:ulfenwatch-skeleton-1:all")
+    assert (asked(game).topic.id, asked(game).minor) == ("attack.target", False)
+    assert offered(game) == ["deadwalker-zombie-1", "ulfenwatch-skeleton-2"]
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.weapon.make")
+def test_among_equally_weak_ones_the_player_says_who_is_next() -> None:
+    hits = [["critical", "critical"], ["failure", "failure"]]
+    game = turn_of(city(["s..", "Gs.", "s.."]), dice=[1, 1], chance=hits)
+    game.answer("gheistsever:ulfenwatch-skeleton-1:all")
+    assert (asked(game).topic.id, asked(game).minor) == ("attack.target", True)
+    assert offered(game) == ["ulfenwatch-skeleton-2", "ulfenwatch-skeleton-3"]
+    game.answer("ulfenwatch-skeleton-3")
+    assert told(game, "attacked")[-1]["target"] == "ulfenwatch-skeleton-3"
+
+
+def test_a_plan_for_all_is_offered_only_where_somebody_else_is_in_reach() -> None:
+    alone = turn_of(city(["...", "Gs.", "..."]), dice=[1, 1])
+    assert not [name for name in offered(alone) if name.endswith(":all")]
+    row = turn_of(city(["......", "G...s.", ".....s"]), dice=[1, 1, 1])
+    assert not [name for name in offered(row) if name.endswith(":all")], "the charge ends where nobody else is"
+    pair = turn_of(city(["####s.", "G.....", "####s."]), dice=[1, 1, 1])
+    assert "charge:gheistsever:ulfenwatch-skeleton-1:all" in offered(pair)

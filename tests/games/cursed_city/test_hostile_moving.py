@@ -114,14 +114,22 @@ class Map:
         return seen
 
     def expected(self, distance: int, lookahead: int, prey: list[Cell]) -> set[Cell]:
-        found = self.to_attack(distance, lookahead, prey) or self.to_attack(distance, lookahead, self.heroes)
+        keeps = self.kept(prey or self.heroes)
+        found = self.to_attack(distance, lookahead, prey, keeps)
+        found = found or self.to_attack(distance, lookahead, self.heroes, keeps)
         if found:
             return found
         far = {hero: self.far(self.me, hero) for hero in self.heroes}
         near = min(far.values())
         return {self.me} if near == FAR else self.closest([one for one in far if far[one] == near], distance)
 
-    def to_attack(self, distance: int, lookahead: int, wanted: list[Cell]) -> set[Cell]:
+    def kept(self, heroes: list[Cell]) -> list[Cell]:
+        """Where it makes no further Move: the spaces beside one of these heroes, with melee weapons alone."""
+        if self.weapon != "melee":
+            return []
+        return [cell for cell in self.tile_of if any(hero in heroes for hero in self.beside_hero(cell))]
+
+    def to_attack(self, distance: int, lookahead: int, wanted: list[Cell], keeps: list[Cell]) -> set[Cell]:
         far = {hero: self.far(self.me, hero) for hero in wanted}
         near = min(far.values(), default=FAR)
         if near == FAR:
@@ -129,7 +137,7 @@ class Map:
         if any(far.get(hero, FAR) == near for hero in self.attackable(self.me)):
             return {self.me}
         plans: dict[Cell, list[tuple[int, int, Cell]]] = {}
-        for stops, steps in self.sequences(self.me, distance, lookahead):
+        for stops, steps in self.sequences(self.me, distance, lookahead, keeps):
             if any(far.get(hero, FAR) != FAR for hero in self.attackable(stops[-1])):
                 plans.setdefault(stops[-1], []).append((sum(steps), sum(steps[1:]), stops[0]))
         if not plans:
@@ -155,13 +163,17 @@ class Map:
     def rank(self, far: dict[Cell, int], end: Cell, total: int) -> tuple[int, bool, int]:
         return min(far.get(hero, FAR) for hero in self.attackable(end)), not self.company(end), total
 
-    def sequences(self, start: Cell, distance: int, moves: int) -> Iterator[tuple[list[Cell], list[int]]]:
+    def sequences(
+        self, start: Cell, distance: int, moves: int, keeps: list[Cell]
+    ) -> Iterator[tuple[list[Cell], list[int]]]:
         """Every way to make so many Moves: where each ends, and its steps."""
         for end, steps in self.moves(start, distance).items():
             if moves == 1:
                 yield [end], [steps]
+            elif end in keeps:
+                yield [end] * moves, [steps] + [0] * (moves - 1)
             else:
-                for stops, more in self.sequences(end, distance, moves - 1):
+                for stops, more in self.sequences(end, distance, moves - 1, keeps):
                     yield [end, *stops], [steps, *more]
 
 

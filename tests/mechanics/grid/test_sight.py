@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from lychgate.mechanics.grid.board import SHAPES, Board, Door, DoorState, ShapeName, add_door, set_door
 from lychgate.mechanics.grid.shapes import Cell
-from lychgate.mechanics.grid.sight import barriers_between, clear_from, line, sees, sees_corner, visible
+from lychgate.mechanics.grid.sight import barriers_between, last_steps, line, row_from, sees, sees_corner, visible
 from mechanics.grid import reference
 from mechanics.grid.drawn_boards import EITHER, QUICK, boards, drawn, hexes, some_cell
 
@@ -39,9 +39,8 @@ def test_sight_agrees_with_the_reference_both_ways(board: Board, touch: bool, da
 @given(boards(), st.booleans(), st.data())
 def test_a_row_of_sights_agrees_with_one_after_another(board: Board, touch: bool, data: st.DataObject) -> None:
     a = data.draw(some_cell(board.terrain))
-    cells = sorted(board.terrain.cells)
-    one_by_one = [cell for cell in cells if sees(board.terrain, a, cell, touch)]
-    assert clear_from(board.terrain, a, cells, touch) == one_by_one
+    one_by_one = [cell for cell in board.terrain.tile_of if sees(board.terrain, a, cell, touch)]
+    assert list(board.terrain.cells_in(row_from(board.terrain, a, touch))) == one_by_one
 
 
 @settings(max_examples=25, deadline=None)
@@ -66,6 +65,16 @@ def test_barriers_are_those_that_the_line_crosses(board: Board, data: st.DataObj
     low = {frozenset((one.cell, reference.beyond(one.cell, one.side))) for one in board.laid[0].barriers}
     met = [reference.holding(board, point) for point in reference.cuts(board, reference.centre(a), reference.centre(b))]
     assert [frozenset(edge) for edge in barriers_between(board.terrain, a, b)] == [one for one in met if one in low]
+
+
+@QUICK
+@given(cells, cells, shapes)
+def test_the_last_step_of_a_line_is_over_the_side_that_it_cuts_last(a: Cell, b: Cell, shape: ShapeName) -> None:
+    board = Board(shape=shape)
+    met = [reference.holding(board, point) for point in reference.cuts(board, reference.centre(a), reference.centre(b))]
+    over = [cell for cell in met[-1] if cell != b] if met and len(met[-1]) == 2 and b in met[-1] else []
+    step = last_steps(SHAPES[shape])[b[0] - a[0], b[1] - a[1]]
+    assert ([] if step is None else [(b[0] + step[0], b[1] + step[1])]) == over
 
 
 def test_a_knight_in_a_doorless_room_sees_all_of_it_and_nothing_else() -> None:

@@ -21,6 +21,7 @@ from .table import (
     Hostile,
     Offer,
     Shot,
+    Visit,
     attacks_for,
     destiny_dice,
     path,
@@ -178,9 +179,9 @@ class Weighing:
                 best, taken = deed, option
         match taken.value if taken is not None else None:
             case Going() as going:
-                return self._with_more(best, going, options)
-            case Shot() as shot if not shot.aim and other <= LEAST:
-                return self._until_it_falls(best, shot, options)
+                return self._and_there(self._with_more(best, going, options), options)
+            case Shot() as shot if not shot.aim:
+                return self._until_it_falls(best, shot, options, max(LEAST, other))
         return best
 
     def _with_more(self, best: Deed, going: Going, options: Sequence[Option]) -> Deed:
@@ -194,7 +195,7 @@ class Weighing:
             return best
         found, most = best, best.worth + LEAST
         for option in options:
-            if isinstance(option.value, Charge) and option.value.going == going:
+            if isinstance(option.value, Charge) and option.value.going == going and not option.value.shot.until:
                 shot = option.value.shot
                 more = self.purse.after((*going.costs, shot.cost))[0] - price
                 gain = self.ground.strike(shot.weapon, going.cell, self.look.fight.hostiles[shot.target], shot.cost)
@@ -211,24 +212,43 @@ class Weighing:
                     found, walk = Deed(option.id, deed.worth, deed.why), deed.worth
         return found
 
-    def _until_it_falls(self, best: Deed, shot: Shot, options: Sequence[Option]) -> Deed:
-        """The same shot again and again, if it stays worth every die that could pay and none is for an errand.
+    def _until_it_falls(self, best: Deed, shot: Shot, options: Sequence[Option], other: float) -> Deed:
+        """The same shot again and again, if it stays worth every die that could pay and more than anything else.
 
-        It is for whoever has nothing better to do with the rest: others look again after each shot.
+        Whoever keeps a die for an errand looks again after each shot.
         """
         if self.purse.high:
             return best
         for option in options:
-            match option.value:
-                case Shot(until=True) as volley if (volley.body, volley.weapon, volley.target) == (
-                    shot.body,
-                    shot.weapon,
-                    shot.target,
-                ):
-                    gain = best.worth + self.purse.cost(shot.cost)
-                    rest = max((self.purse.price(die, False) for die in self.purse.own if die >= shot.cost), default=0)
-                    return Deed(option.id, best.worth, best.why) if gain - rest > LEAST else best
+            if isinstance(option.value, Shot) and option.value.until and _alike(option.value, shot):
+                gain = best.worth + self.purse.cost(shot.cost)
+                return Deed(option.id, best.worth, best.why) if gain - self._rest(shot) > other else best
         return best
+
+    def _rest(self, shot: Shot) -> float:
+        """The price of the dearest die that could be spent if a shot is made until its target falls."""
+        return max((self.purse.price(die, False) for die in self.purse.own if die >= shot.cost), default=0.0)
+
+    def _and_there(self, best: Deed, options: Sequence[Option]) -> Deed:
+        """A walk with what is sure to follow where it leads: a Search, or more shots at a target that stands."""
+        deeds = {option.id: option.value for option in options}
+        picked = deeds[best.id]
+        for name, deed in deeds.items():
+            match deed:
+                case Visit() as visit if visit.going == picked:
+                    return Deed(name, best.worth, best.why)
+                case Charge() as charge if charge.shot.until and isinstance(picked, Charge):
+                    if charge.going == picked.going and _alike(charge.shot, picked.shot) and self._fires_on(charge):
+                        return Deed(name, best.worth, best.why)
+        return best
+
+    def _fires_on(self, charge: Charge) -> bool:
+        """Whether a shot after a Move stays worth every die that could pay for it again."""
+        shot = charge.shot
+        if self.purse.high:
+            return False
+        gain = self.ground.strike(shot.weapon, charge.going.cell, self.look.fight.hostiles[shot.target], shot.cost)
+        return gain - self._rest(shot) > LEAST
 
     def weigh(self, option: Option) -> Deed | None:
         look, explorer = self.look, self.explorer
@@ -329,6 +349,11 @@ class Weighing:
         if self.errand is not None and self.field.get(cell, FAR) < self.field.get(body.cell or cell, FAR):
             return self.errand.why
         return "It is a better place to stand."
+
+
+def _alike(one: Shot, other: Shot) -> bool:
+    """Whether two shots are made by the same body with the same weapon at the same target."""
+    return (one.body, one.weapon, one.target) == (other.body, other.weapon, other.target)
 
 
 def _name(offer: Offer) -> str:

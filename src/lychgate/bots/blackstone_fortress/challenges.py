@@ -1,5 +1,7 @@
 """Challenges: whether to take part, which card to try for, which weapon, and never to strike a companion."""
 
+from operator import eq, gt, lt
+
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import Question
 
@@ -16,6 +18,8 @@ HEALTHY = 4
 """Who can suffer as many wounds may risk one for a find."""
 NEAR = frozenset({"break-down-that-door", "refuse-to-yield", "ambush-in-the-shadows"})
 """Challenges in which whatever is attacked stands adjacent; elsewhere it stands further off."""
+GUESSING, CALLS = "crossfire-trap", {"0": gt, "1": lt, "2": eq}
+"""The challenge in which each explorer says how a die will compare with the last, and what its options say."""
 BEST = 6
 """What counts as spent on an action of a challenge."""
 
@@ -71,8 +75,16 @@ def which_test(look: Look, question: Question) -> Advice:
     return best_of(question, [-chance for chance in fails], "It is the roll that fails less.")
 
 
+def call(question: Question, last: int) -> Advice:
+    """How a die will compare with the one rolled last: what most of its faces do."""
+    right = [sum(CALLS[option.id](face, last) for face in range(1, 7)) for option in question.options]
+    return best_of(question, [float(faces) for faces in right], f"{max(right)} faces of 6 are right.")
+
+
 def which_way(look: Look, question: Question) -> Advice:
     """One of the things that a card lets somebody do; a companion is never attacked."""
+    if card_behind(question) == GUESSING and all(option.id in CALLS for option in question.options):
+        return call(question, int(question.parts["roll"]))
     for option in question.options:
         deeds = getattr(option.value, "do", ())
         if look.challenge != card_behind(question) or not any(deed.verb == "action" for deed in deeds):

@@ -21,12 +21,12 @@ def places(look: Look) -> dict[str, int]:
 def covering_fire(look: Look, question: Question) -> Advice:
     """Who can do more to the hostiles between two explorers, or has more to fear from them, acts first.
 
-    Gambits may be among the options: they are for when nobody covers anybody.
+    Gambits, and what helps with them, may be among the options: they are for when nobody covers anybody.
     """
     at = places(look)
     best, most = None, SWAP
     for option in question.options:
-        if option.passes or isinstance(option.value, Gambit):
+        if not isinstance(option.value, tuple):
             continue
         early, late = sorted(option.value, key=lambda one: at[one.id])
         between = {int(slot.card) for slot in look.fight.track.slots[at[early.id] : at[late.id]] if slot.hostile}

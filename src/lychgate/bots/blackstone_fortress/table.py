@@ -13,6 +13,7 @@ from lychgate.games.blackstone_fortress.explorers.charging import Charge, Shot
 from lychgate.games.blackstone_fortress.explorers.moments import Offer
 from lychgate.games.blackstone_fortress.explorers.moving import move_of
 from lychgate.games.blackstone_fortress.explorers.paying import cost_of, destiny_dice
+from lychgate.games.blackstone_fortress.explorers.visiting import Visit
 from lychgate.games.blackstone_fortress.explorers.walking import Going
 from lychgate.games.blackstone_fortress.model import topics
 from lychgate.games.blackstone_fortress.model.content import (
@@ -85,6 +86,7 @@ __all__ = [
     "QuestCard",
     "Resource",
     "Shot",
+    "Visit",
     "Weapon",
     "agility",
     "aim_of",

@@ -37,6 +37,7 @@ from .table import (
     case_of,
     city,
     hero_table,
+    is_repeated,
     listed,
     objects,
     sees,
@@ -93,40 +94,16 @@ class Weighing:
         best = Deed("end", LEAST, "Nothing more is worth a die now.")
         for option in options:
             if isinstance(option.value, Going):
-                gain = self._going(option.value) if self._plans(option.value) else -FAR
+                gain = self.going(option.value) if self._plans(option.value) else -FAR
                 if gain > best.worth:
                     best = Deed(option.id, gain, self.ground.why(option.value.cell))
+                continue
+            if is_repeated(option.value):
                 continue
             deed = self.weigh(option)
             if deed is not None and deed.worth > best.worth:
                 best = deed
-        return self._again(best, options)
-
-    def _again(self, best: Deed, options: Sequence[Option]) -> Deed:
-        """The same with one die after another, if with the first die gone it would still be the best."""
-        again = next((option for option in options if option.id == f"{best.id}:on"), None)
-        if again is None:
-            return best
-        deed = again.value
-        if isinstance(deed, Charge):
-            more, least = self._next_blow(deed), worth.recovery(self.look, self.hero)
-        else:
-            more = best.worth + 2 * self.purse.cost(deed.cost) - self.purse.cost(deed.cost, deed.cost)
-            rivals = (option for option in options if option.id != best.id and not _goes_on(option))
-            least = max((self._rival(option) for option in rivals), default=0.0)
-        return Deed(again.id, more, best.why) if more > max(LEAST, least) else best
-
-    def _next_blow(self, charge: Charge) -> float:
-        """What a second blow after a charge is worth, less its die."""
-        going, blow = charge.going, charge.blow
-        price = self.purse.cost(*going.costs, blow.cost, blow.cost) - self.purse.cost(*going.costs, blow.cost)
-        return self.look.strike(self.hero, blow.weapon, blow.target) - price
-
-    def _rival(self, option: Option) -> float:
-        if isinstance(option.value, Going):
-            return self._going(option.value)
-        deed = self.weigh(option)
-        return -FAR if deed is None else deed.worth
+        return best
 
     def weigh(self, option: Option) -> Deed | None:
         """An option that is no going: of those there are few."""
@@ -145,7 +122,7 @@ class Weighing:
         """Whether to think of a way: a long one only on the way home, since what the last dice buy is seen late."""
         return len(going.costs) <= AHEAD or self.look.homeward
 
-    def _going(self, going: Going) -> float:
+    def going(self, going: Going) -> float:
         costs = going.costs
         paid = self._paid.get(costs)
         if paid is None:
@@ -159,7 +136,7 @@ class Weighing:
         price = self.purse.cost(*going.costs, blow.cost) - self.purse.cost(*going.costs)
         gain = self.look.strike(self.hero, blow.weapon, blow.target) - price
         return (
-            Deed(name, self._going(going) + READY + 0.01 * gain, self.ground.why(going.cell)) if gain > LEAST else None
+            Deed(name, self.going(going) + READY + 0.01 * gain, self.ground.why(going.cell)) if gain > LEAST else None
         )
 
     # -- offers
@@ -281,12 +258,6 @@ class Weighing:
         return self.look.journey.citizens.get(terrain.tile_of[self.hero.cell], 0)
 
 
-def _goes_on(option: Option) -> bool:
-    """Whether an option is the same as another, with one die after another."""
-    deed = option.value.blow if isinstance(option.value, Charge) else option.value
-    return isinstance(deed, Blow | Offer) and deed.on
-
-
 class Ground:
     """What it is worth for a hero to stand in a space."""
 
@@ -375,11 +346,6 @@ class Ground:
 
 
 # -- the questions
-
-
-def what_to_do(look: Look, question: Question, hero: Hero) -> Advice:
-    best = Weighing(look, hero).best(question.options)
-    return Advice(best.id, best.why)
 
 
 def where_to_go(look: Look, question: Question, hero: Hero) -> Advice:

@@ -9,14 +9,14 @@ from lychgate.bots.random import random_answer
 from lychgate.kernel.question import Question
 from lychgate.kernel.topics import Topic
 
-from . import acting, choosing, fighting, quest
+from . import acting, choosing, fighting, planning, quest
 from .look import Look
 from .table import Hero, topics
 
 EFFECTS, ACTIVATION = topics.EFFECTS, topics.ACTIVATION
 
 OF_A_HERO: dict[Topic, Callable[[Look, Any, Hero], Advice]] = {
-    topics.HERO_ACTION: acting.what_to_do,
+    topics.HERO_ACTION: planning.what_to_do,
     topics.HERO_MOVE: acting.where_to_go,
     topics.ATTACK_FREE: fighting.free_weapon,
     topics.ATTACK_GIVEN: fighting.free_weapon,

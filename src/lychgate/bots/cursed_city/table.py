@@ -10,8 +10,8 @@ from lychgate.games.cursed_city.combat.attack import Target
 from lychgate.games.cursed_city.combat.chances import attack_chances
 from lychgate.games.cursed_city.combat.dice import agility, defence, vitality
 from lychgate.games.cursed_city.combat.weapons import aims, may_make, weapon_actions
+from lychgate.games.cursed_city.heroes.deeds import Blow, Charge, blow_of, is_repeated
 from lychgate.games.cursed_city.heroes.moments import BARS, Offer
-from lychgate.games.cursed_city.heroes.offers import Blow, Charge
 from lychgate.games.cursed_city.heroes.paying import cost_of, destiny_dice
 from lychgate.games.cursed_city.heroes.searching import anything_to_find
 from lychgate.games.cursed_city.heroes.walking import Going
@@ -95,6 +95,7 @@ __all__ = [
     "anything_to_find",
     "arrival_lychgates",
     "attack_chances",
+    "blow_of",
     "can_rise_to",
     "case_of",
     "city",
@@ -109,6 +110,7 @@ __all__ = [
     "is_champion",
     "is_last_part",
     "is_night",
+    "is_repeated",
     "is_target",
     "leaves_at",
     "listed",

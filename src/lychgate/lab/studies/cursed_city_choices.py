@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from lychgate.games import rulebook
-from lychgate.games.cursed_city.heroes.offers import Blow, Charge
+from lychgate.games.cursed_city.heroes.deeds import Blow, Charge
 from lychgate.games.cursed_city.heroes.walking import Going
 from lychgate.games.cursed_city.model.content import Discovery, Empowerment, HeroCard, JourneyType, Mission, Trait
 from lychgate.games.cursed_city.model.topics import ACTIVATION, ADAMANT_NEXT

@@ -8,7 +8,7 @@ from re import fullmatch
 
 from msgspec import Struct
 
-from lychgate.kernel.chance import Die, Face, Pool, Roll, Test, pool
+from lychgate.kernel.chance import Die, Face, Faces, Pool, Roll, Test, pool
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, ChooseSome, Option, Rule
@@ -199,8 +199,31 @@ def throw(
     """Roll action dice; without dice there is nothing to roll."""
     if not dice:
         return Throw((), [], [])
-    faces = yield _roll(actor, dice, words, topic, rules, Test(actor.id, target, what, good=GOOD))
-    return Throw(dice, list(map(RESULTS.__getitem__, faces)), [False] * len(dice))
+    return fallen(dice, (yield roll_of(actor, dice, words, topic, rules, target, what)))
+
+
+def fallen(dice: Dice, faces: Faces) -> Throw:
+    """Dice as they lie that have been rolled once."""
+    if len(dice) == 1:  # as most throws are
+        return Throw(dice, [RESULTS[faces[0]]], [False])
+    return Throw(dice, [RESULTS[face] for face in faces], [False] * len(dice))
+
+
+@lru_cache(maxsize=4096)
+def roll_of(
+    actor: Actor, dice: Dice, words: str, topic: Topic, rules: Cites, target: str, what: str, again: bool = False
+) -> Roll:
+    """The question of a roll, made once: the same fighters roll the same dice at each other again and again."""
+    return Roll(
+        actor.seat,
+        words,
+        pool_of(dice),
+        topic=topic,
+        rules=rules,
+        parts={"hero": actor.name, "dice": written(dice)},
+        actor=actor.id,
+        test=Test(actor.id, target, what, good=GOOD, again=again),
+    )
 
 
 def reroll(
@@ -212,16 +235,10 @@ def reroll(
     if not places:
         return
     dice = tuple(thrown.dice[place] for place in places)
-    test = Test(actor.id, target, what, good=GOOD, again=True)
-    faces = yield _roll(actor, dice, "{hero} rolls again: {dice}", topic, rules, test)
+    faces = yield roll_of(actor, dice, "{hero} rolls again: {dice}", topic, rules, target, what, again=True)
     for place, face in zip(places, faces, strict=True):
         thrown.results[place] = RESULTS[face]
         thrown.fixed[place] = True
-
-
-def _roll(actor: Actor, dice: Dice, words: str, topic: Topic, rules: Cites, test: Test) -> Roll:
-    parts = {"hero": actor.name, "dice": written(dice)}
-    return Roll(actor.seat, words, pool_of(dice), topic=topic, rules=rules, parts=parts, actor=actor.id, test=test)
 
 
 def offer_reroll(

@@ -111,7 +111,15 @@ def behaviour_roll(
     `throw` is how the die is rolled, in a game that lets cards roll it again; `test` what the roll is for, as it is
     told.
     """
-    asked = Roll(
+    face = yield from throw(roll_of(piece, name, seat, ids=ids, topics=topics, test=test))
+    return action_for(game, piece, name, column, face, ids=ids)
+
+
+def roll_of(
+    piece: str, name: str, seat: int, *, ids: Rules, topics: ActivationTopics, test: Test | None = None
+) -> Roll:
+    """The question of a behaviour roll."""
+    return Roll(
         seat,
         "{hostile}: roll for behaviour",
         _die(ids.sides),
@@ -121,7 +129,10 @@ def behaviour_roll(
         actor=piece,
         test=test,
     )
-    face = yield from throw(asked)
+
+
+def action_for(game: AnyPlay, piece: str, name: str, column: Column, face: int, *, ids: Rules) -> str:
+    """The action that a face means in a column, by its id."""
     action = column.by_face.get(face)
     if action is None:
         raise RuleError(f"the behaviour of {name} has no row for a {face}; content is checked with gaps()")

@@ -16,7 +16,7 @@ or mirrored.
 """
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import product
 
 from msgspec import Struct
@@ -138,6 +138,22 @@ def barriers_between(terrain: Terrain, a: Cell, b: Cell) -> tuple[Edge, ...]:
     return tuple(found)
 
 
+@cache
+def last_steps(shape: Shape) -> Made[Cell | None]:
+    """By how far the end of a line is from its start: where the cell lies, as seen from the last, over whose side the
+    line enters the last; None where it enters it by a corner."""
+    return Made(partial(_last_step, shape))
+
+
+def _last_step(shape: Shape, goal: Cell) -> Cell | None:
+    (x, y), crossed = (0, 0), _crossings(shape, goal)
+    if not crossed or crossed[-1][1] is not None:
+        return None
+    if len(crossed) > 1:
+        x, y = crossed[-2][0]
+    return x - goal[0], y - goal[1]
+
+
 def is_clear(terrain: Terrain, a: Cell, b: Cell, touch: bool, start: Cell = (0, 0), end: Cell = (0, 0)) -> bool:
     """Whether a line from one cell to another is not blocked, between centres or where `start` and `end` say. Nothing
     is remembered."""
@@ -158,32 +174,132 @@ def is_clear(terrain: Terrain, a: Cell, b: Cell, touch: bool, start: Cell = (0, 
     return True
 
 
-def clear_from(terrain: Terrain, a: Cell, others: Iterable[Cell], touch: bool) -> list[Cell]:
-    """Those of several cells of the board to which the line between centres is not blocked. Nothing is remembered.
+# -- whole rows
 
-    The same as `is_clear` for each, and quicker where a whole row is wanted: the loop is written out again for that.
+
+class Bars(Struct, frozen=True):
+    """What bars sight on a board, as the bits of one number: its walled sides, closed doors and outside, and its opaque
+    cells. `walls` are those of them that lie between two cells of the board.
+
+    The bits are places on a grid twice as fine as the cells, of `2 * reach + 1` to a row: a side lies half-way between
+    the two cells that it parts, and no line on the board leads further than `reach` from its start. `places` are those
+    of the cells, with their own bits in the terrain.
     """
-    clear, opaque, lines = terrain.clear, terrain.opaque, _lines(terrain.shape)
-    x, y = a
-    found: list[Cell] = []
-    for b in others:
-        cell = a
-        for (cx, cy), corner in lines[b[0] - x, b[1] - y]:
-            other = (x + cx, y + cy)
-            if other not in clear[cell] if corner is None else not _passes(terrain, a, cell, other, corner, touch):
-                break
-            if opaque and other in opaque and other != b:
-                break
+
+    reach: int
+    places: dict[Cell, tuple[int, int]]
+    bits: int
+    walls: int
+
+
+@lru_cache(maxsize=256)
+def bars_of(terrain: Terrain) -> Bars:
+    """What bars sight on a board. Boards of about the same size have the same reach, and so share their lines."""
+    across, down = [x for x, _ in terrain.cells], [y for _, y in terrain.cells]
+    left, top = min(across) - 1, min(down) - 1
+    reach = 2 * max(max(across) - left, max(down) - top) + 1
+    reach += -reach % 32
+    width = 2 * reach + 1
+    places = {(x, y): (2 * (x - left) * width + 2 * (y - top), bit) for (x, y), bit in terrain.bit.items()}
+    sides: set[int] = set()
+    walls: set[int] = set()
+    for (x, y), (place, _) in places.items():
+        seen = terrain.clear[x, y]
+        for dx, dy in terrain.shape.straight:
+            if (x + dx, y + dy) not in seen:
+                (walls if (x + dx, y + dy) in places else sides).add(place + dx * width + dy)
+    opaque = {places[cell][0] for cell in terrain.opaque}
+    between = sum(1 << place for place in walls)
+    return Bars(reach, places, between | sum(1 << place for place in sides | opaque), between)
+
+
+def row_from(terrain: Terrain, cell: Cell, touch: bool = False) -> int:
+    """All cells seen from one, itself included, as bits of the terrain: what `sees` says of each, and much quicker.
+
+    What a line passes is one number and what bars sight is another, so that most lines are blocked where the two share
+    a bit.
+    """
+    bars = bars_of(terrain)
+    start, _ = bars.places[cell]
+    # Counted so that the cell lies in the middle, as the lines are.
+    middle = 2 * bars.reach * (bars.reach + 1) - start
+    barred, walls = bars.bits << middle, bars.walls << middle
+    lines = _lines(terrain.shape, touch, bars.reach)
+    seen = 0
+    for place, bit in bars.places.values():
+        passed = lines[place - start]
+        if not passed & barred if isinstance(passed, int) else passed.is_clear(barred, walls):
+            seen |= bit
+    return seen
+
+
+class Forked(Struct, frozen=True):
+    """What a line passes that comes to corners with two ways round: what it passes in any case, for each corner what
+    either way passes, and the sides along which it runs and touches them."""
+
+    always: int
+    ways: tuple[tuple[int, ...], ...]
+    along: int
+
+    def is_clear(self, barred: int, walls: int) -> bool:
+        """Whether nothing bars it: one way round each corner is enough."""
+        if self.always & barred or self.along & walls:
+            return False
+        for ways in self.ways:
+            for way in ways:
+                if not way & barred:
+                    break
+            else:
+                return False
+        return True
+
+
+class _Lines(dict[int, "int | Forked"]):
+    """What lines between centres pass, as bits around their start, by how far the place of their end is from it."""
+
+    def __init__(self, shape: Shape, touch: bool, reach: int) -> None:
+        super().__init__()
+        self.shape, self.touch, self.reach = shape, touch, reach
+
+    def __missing__(self, away: int) -> "int | Forked":
+        x, y = divmod(away // 2 + self.reach, 2 * self.reach + 1)
+        found = self[away] = self._passed((x, y - self.reach))
+        return found
+
+    def _passed(self, goal: Cell) -> "int | Forked":
+        always: set[Cell] = set()
+        forks: list[tuple[int, ...]] = []
+        along: set[Cell] = set()
+        cell = (0, 0)
+        for other, corner in _crossings(self.shape, goal):
+            if corner is None or (self.touch and corner.along is None):
+                for way in ((),) if corner is None else corner.ways:
+                    always |= _met(cell, way, other, goal)
+            else:
+                forks.append(tuple([self._bits(_met(cell, way, other, goal)) for way in corner.ways]))
+                if corner.along is not None and self.touch:
+                    along.add(moved(*corner.along))
             cell = other
-        else:
-            found.append(b)
-    return found
+        return Forked(self._bits(always), tuple(forks), self._bits(along)) if forks else self._bits(always)
+
+    def _bits(self, places: Iterable[Cell]) -> int:
+        width = 2 * self.reach + 1
+        return sum(1 << ((x + self.reach) * width + y + self.reach) for x, y in places)
 
 
-@cache
-def _lines(shape: Shape) -> Made[tuple[Crossing, ...]]:
-    """The cells entered on a line between centres, by how far its end is from its start."""
-    return Made(partial(_crossings, shape))
+def _met(cell: Cell, way: tuple[Cell, ...], other: Cell, goal: Cell) -> set[Cell]:
+    """What a line passes from one cell by these to another, on the finer grid: sides, and cells before the goal."""
+    met: set[Cell] = set()
+    for one in (*way, other):
+        met.add(moved(cell, one))
+        if one != goal:
+            met.add((2 * one[0], 2 * one[1]))
+        cell = one
+    return met
+
+
+_lines = cache(_Lines)
+"""The lines of a shape, shared by all boards of a reach."""
 
 
 def _passes(terrain: Terrain, a: Cell, cell: Cell, other: Cell, corner: Corner, touch: bool) -> bool:

@@ -6,7 +6,6 @@ table.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import takewhile
 
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
@@ -217,11 +216,8 @@ FOLLOWING = {
 
 
 def followed(events: Iterable[Event], first: str = ": ", who: str = "") -> Iterator[Clause]:
-    """What came of a scene: wounds, enemies, cards and progress. Only what follows at once is about `who` was named."""
-    told = [event for event in _shortened(list(events)) if event.kind in FOLLOWING]
-    lead = list(takewhile(lambda event: who and _subject(event) == who, told))
-    yield from strung(lead, FOLLOWING, first, who)
-    yield from strung(told[len(lead) :], FOLLOWING, "; " if lead else first)
+    """What came of a scene: wounds, enemies, cards and progress. `who` has just been named."""
+    return strung(_shortened(list(events)), FOLLOWING, first, who)
 
 
 def _subject(event: Event) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from lychgate.content import Content, Derived
-from lychgate.mechanics.effects import Effect, Need
+from lychgate.mechanics.effects import Effect, Need, Prevent
 from lychgate.mechanics.effects.printed import NO_LINES, Entry, Table, table_of
 
 from ..board.layout import sides
@@ -213,3 +213,15 @@ def token_speakers(content: Content) -> dict[str, frozenset[str]]:
         for moment in table.at:
             found.setdefault(moment, set()).add(kind)
     return {moment: frozenset(kinds) for moment, kinds in found.items()}
+
+
+@Derived
+def token_enders(content: Content) -> frozenset[str]:
+    """The kinds of tokens that end an activation, whoever enters their hex and whatever is rolled."""
+    found: set[str] = set()
+    for kind, table in token_tables[content].items():
+        for entry in table.at.get("enter-hex", ()):
+            ends = any(isinstance(one, Prevent) and one.what == "activation" for one in entry.effect.do)
+            if ends and not entry.effect.needs:
+                found.add(kind)
+    return frozenset(found)

@@ -15,7 +15,7 @@ from ..board.sight import sees
 from ..model.changes import abilities as changes
 from ..model.queries import Piece, cells_of, combat, explorer_of, on_board
 from ..model.state import Blackstone, Body, Explorer, Hostile
-from .in_force import Concerned, token_speakers, token_tables
+from .in_force import Concerned, token_enders, token_speakers, token_tables
 from .in_play import speaks, whose
 from .language import cells_at, fortress, is_marked
 from .matter import case_of
@@ -86,6 +86,21 @@ def costs(game: Blackstone, piece: Piece) -> Mapping[Cell, int]:
     if not found:
         return {}
     return dict.fromkeys(cells_at(game, "barrier-hex", Case(None, 0)), int(found[0].to))
+
+
+@moments.ENDS
+@rests_on(ENTER)
+@rule("bsf.ruling.ended-activation")
+def ends(game: Blackstone, piece: Piece) -> int:
+    """The hexes with a token that ends the activation of whoever enters."""
+    fight = combat(game)
+    bits = 0
+    if fight.tokens:
+        kinds = token_enders[game.content]
+        for token in fight.tokens.values():
+            if token.kind in kinds:
+                bits |= fight.board.terrain.bit[token.cell]
+    return bits
 
 
 @moments.WATCHED

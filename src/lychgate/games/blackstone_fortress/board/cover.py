@@ -4,7 +4,7 @@ from functools import lru_cache, partial
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
-from lychgate.mechanics.grid.sight import barriers_between
+from lychgate.mechanics.grid.sight import last_steps
 from lychgate.mechanics.grid.terrain import Made, Terrain
 
 from ..model.queries import Piece, combat
@@ -30,12 +30,13 @@ def covered_from(terrain: Terrain) -> Made[int]:
 def _covered_from(terrain: Terrain, target: Cell) -> int:
     if not has_barrier(terrain, target):
         return 0
+    x, y = target
+    fronts = {(cell[0] - x, cell[1] - y) for cell, behind in terrain.barriers if behind == target}
+    last, bit = last_steps(terrain.shape), terrain.bit
     bits = 0
     for cell in terrain.cells_in(seen_from(terrain)[target]):
-        for _, behind in barriers_between(terrain, cell, target):
-            if behind == target:
-                bits |= terrain.bit[cell]
-                break
+        if last[x - cell[0], y - cell[1]] in fronts:
+            bits |= bit[cell]
     return bits
 
 

@@ -34,6 +34,7 @@ SHUT = Figure[[Blackstone, Portal]]("shut", "Above 0: nobody arrives by this por
 CLOSED = Hook[[Blackstone, Piece], int]("closed", "Bits of hexes that a piece cannot enter.")
 NO_STOP = Hook[[Blackstone, Piece], int]("no-stop", "Bits of hexes where a piece cannot end a move.")
 COSTS = Hook[[Blackstone, Piece], Mapping[Cell, int]]("costs", "What entering hexes costs a piece, if it is not 1.")
+ENDS = Hook[[Blackstone, Piece], int]("ends", "Bits of hexes that end the activation of a piece that enters.")
 WATCHED = Hook[[Blackstone, Piece], int]("watched", "Bits of hexes where something happens when a piece enters.")
 ENTERED = Moment[[Blackstone, Entry]]("enter-hex", "A piece has entered a watched hex.")
 

@@ -20,7 +20,7 @@ from ..model.queries import Piece, bodies, combat
 from ..model.state import Blackstone, Hostile
 from .hexes import full_bits
 from .measuring import explorer_bits
-from .moments import CLOSED, COSTS, ENTERED, NO_STOP, WATCHED, Entry, bits_of
+from .moments import CLOSED, COSTS, ENDS, ENTERED, NO_STOP, WATCHED, Entry, bits_of
 
 How = Literal["walk", "unhindered", "phase"]
 """By the rules of a move; not stopped by enemies; or through walls and past enemies as well."""
@@ -30,7 +30,7 @@ class Ground(Struct, frozen=True):
     """What is in a piece's way, as bits of its terrain.
 
     `blocked`: hexes that it cannot enter; `no_stop`: where a move cannot end; `halts`: entering one ends a move;
-    `costs`: what entering costs where that is not 1.
+    `costs`: what entering costs where that is not 1; `ends`: entering one ends an explorer's activation.
     """
 
     terrain: Terrain
@@ -38,6 +38,7 @@ class Ground(Struct, frozen=True):
     no_stop: int
     halts: int
     costs: Mapping[Cell, int] | None = None
+    ends: int = 0
 
 
 @rule(
@@ -70,7 +71,10 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
         blocked |= bits_of(CLOSED, game, piece)
     if NO_STOP not in game.silent:
         no_stop |= bits_of(NO_STOP, game, piece)
-    return Ground(terrain, blocked, no_stop, halts, _costs(game, piece) if COSTS not in game.silent else None)
+    # Explorers know where a trap lies: nobody plans to go on from there.
+    ends = bits_of(ENDS, game, piece) if ENDS not in game.silent and not isinstance(piece, Hostile) else 0
+    costs = _costs(game, piece) if COSTS not in game.silent else None
+    return Ground(terrain, blocked, no_stop, halts | ends, costs, ends)
 
 
 def enemy_bits(game: Blackstone, piece: Piece) -> int:
@@ -157,23 +161,39 @@ def _waves(way: Ground, start: Cell, distance: int) -> list[int]:
     return waves
 
 
-def path(game: Blackstone, piece: Piece, cell: Cell, *, how: How = "walk", wary: bool = False) -> list[Cell]:
+def path(
+    game: Blackstone, piece: Piece, cell: Cell, *, how: How = "walk", wary: bool = False, distance: int = 0
+) -> list[Cell]:
     """The hexes that a piece enters on a cheapest way to one within reach.
 
-    Who is `wary` goes round hexes where something would happen, as long as that way is no dearer.
+    Who is `wary` goes round hexes where something would happen, by a dearer way too if it is within this distance.
     """
     start = piece.cell
     if start is None or start == cell:
         return []
     way = ground(game, piece, how)
+    return path_round(way, start, cell, watched(game, piece), distance) if wary else path_over(way, start, cell)
+
+
+def path_round(way: Ground, start: Cell, cell: Cell, shunned: int, distance: int) -> list[Cell]:
+    """A cheapest way over a ground that is known, round these hexes where one within the distance leads round them."""
     found = path_over(way, start, cell)
-    if wary and WATCHED not in game.silent and found:
-        avoided = bits_of(WATCHED, game, piece) & ~way.terrain.bit[cell]
-        if avoided & way.terrain.bits_of(found):
-            round_it = path_over(replace(way, blocked=way.blocked | avoided), start, cell)
-            if round_it and cost_of(way, round_it) <= cost_of(way, found):
-                return round_it
+    avoided = shunned & ~way.terrain.bit[cell]
+    if avoided & way.terrain.bits_of(found):
+        round_it = path_over(shunning(way, avoided), start, cell)
+        if round_it and cost_of(way, round_it) <= max(distance, cost_of(way, found)):
+            return round_it
     return found
+
+
+def watched(game: Blackstone, piece: Piece) -> int:
+    """The hexes where something happens when a piece enters, as bits of the terrain."""
+    return bits_of(WATCHED, game, piece) if WATCHED not in game.silent else 0
+
+
+def shunning(way: Ground, bits: int) -> Ground:
+    """The same ground for somebody who stays out of these hexes."""
+    return replace(way, blocked=way.blocked | bits)
 
 
 def path_over(way: Ground, start: Cell, cell: Cell) -> list[Cell]:
@@ -200,12 +220,12 @@ def go(game: Blackstone, piece: Piece, way: list[Cell], rules: tuple[str, ...]) 
     """
     if game.journal is not None:
         rules = tuple(dict.fromkeys((*rules, *rules_met(game, piece, way))))
-    watched = bits_of(WATCHED, game, piece) if WATCHED not in game.silent else 0
+    seen_to = watched(game, piece)
     bit = combat(game).board.terrain.bit
     entered: list[Cell] = []
     for place, cell in enumerate(way, 1):
         entered.append(cell)
-        if not watched & bit[cell]:
+        if not seen_to & bit[cell]:
             continue
         changes.move(game, piece, entered, rules)
         entered = []
@@ -251,6 +271,6 @@ def is_there(game: Blackstone, piece: Piece) -> bool:
 def place(game: Blackstone, piece: Piece, cell: Cell, rules: tuple[str, ...]) -> Rule[bool]:
     """Put a piece in a hex without a way, and let happen what happens there; whether it could go on."""
     changes.stand(game, piece, cell, "placed", rules)
-    if not (WATCHED not in game.silent and bits_of(WATCHED, game, piece) & combat(game).board.terrain.bit[cell]):
+    if not watched(game, piece) & combat(game).board.terrain.bit[cell]:
         return True
     return (yield from enter(game, piece, cell))

@@ -33,18 +33,7 @@ def visible_cells(game: Blackstone, cell: Cell) -> int:
 @lru_cache(maxsize=BOARDS)
 def seen_from(terrain: Terrain) -> Made[int]:
     """For each hex the bits of those that are seen from it, made when first asked for."""
-    return Made(partial(_seen_from, terrain))
-
-
-def _seen_from(terrain: Terrain, cell: Cell) -> int:
-    """What another hex sees of this one, this one sees of it."""
-    known, bit = seen_from(terrain), terrain.bit
-    own, bits = bit[cell], 0
-    for other, back in known.items():
-        if back & own:
-            bits |= bit[other]
-    unknown = [other for other in bit if other not in known]
-    return bits | terrain.bits_of(sight.clear_from(terrain, cell, unknown, touch=True))
+    return Made(partial(sight.row_from, terrain, touch=True))
 
 
 @lru_cache(maxsize=BOARDS)

@@ -22,8 +22,8 @@ from .moments import (
     ATTACK_DONE,
     ATTACK_FAILED,
     ATTACK_WOUNDS,
-    ATTACKED,
     DEFENDED,
+    HIT,
 )
 from .targets import next_targets, shooters
 from .weapons import attacks_for
@@ -245,8 +245,6 @@ def strike(game: Blackstone, made: Attack) -> Rule[None]:
     with _scene_of(game, made):
         if ATTACK not in game.silent:
             yield from ATTACK.happens((), game, made)
-        if ATTACKED not in game.silent and isinstance(made.target, Explorer):
-            yield from ATTACKED.happens((), game, made)
         yield from attack_roll(game, made)
         if made.harm is not None:
             yield from _hit(game, made, made.harm)
@@ -373,6 +371,8 @@ def _hit(game: Blackstone, made: Attack, kind: Kind) -> Rule[None]:
         yield from ATTACK_CRITICAL.happens((), game, made)
     target = made.target
     if isinstance(target, Explorer):
+        if HIT not in game.silent:
+            yield from HIT.happens((), game, made)
         left = yield from defend(game, target, made, kind)
         made.harm = left
         if left is None:

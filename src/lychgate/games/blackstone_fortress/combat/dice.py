@@ -85,7 +85,8 @@ def action_roll(
     `words` may name `{hero}`, who rolls, and `{dice}`.
     """
     actor = roller(game, fighter)
-    thrown = yield from action_dice.throw(actor, dice, words, topic=topic, rules=rules, target=target, what=what)
+    faces = (yield action_dice.roll_of(actor, dice, words, topic, rules, target, what)) if dice else ()
+    thrown = action_dice.fallen(dice, faces)
     roll = ActionRoll(fighter, what, thrown, topic, attack=attack)
     if reroll_failed and roll.result is FAILURE:
         yield from roll_failed_again(game, roll)

@@ -27,8 +27,8 @@ ATTACK_DICE = Hook[[Blackstone, Attack, Dice], Dice](
     "attack-dice", "The dice of an attack, as cards change them one after another."
 )
 ATTACK = Moment[[Blackstone, Attack]]("attack", "Somebody attacks, and the dice are about to be rolled.")
-ATTACKED = Moment[[Blackstone, Attack]]("attacked", "An explorer is attacked, and the dice are about to be rolled.")
 ATTACK_FAILED = Moment[[Blackstone, Attack]]("attack-failed", "The attack roll has failed.")
+HIT = Moment[[Blackstone, Attack]]("hit", "An explorer is hit, and the defence roll is about to be made.")
 ATTACK_CRITICAL = Moment[[Blackstone, Attack]]("attack-critical", "It is a critical success; no defence roll yet.")
 ATTACK_WOUNDS = Moment[[Blackstone, Attack]]("attack-wounds", "The target has suffered a wound or grievous wound.")
 ATTACK_DONE = Moment[[Blackstone, Attack]]("attack-done", "The attack is over, whatever came of it.")

@@ -1,4 +1,6 @@
-"""Two actions picked in one step, with nothing left to chance between them: a Move and a shot, or Aiming and a shot."""
+"""Several actions picked in one step, with no chance between them: a Move and a shot, or Aiming and a shot."""
+
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -8,6 +10,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation.walking import Gait, Way
 from lychgate.mechanics.grid.shapes import Cell
 
+from ..board.moments import ENDS, bits_of
 from ..board.sight import seen_in_bands
 from ..combat.moments import TOO_FAR
 from ..combat.targets import is_too_far
@@ -49,7 +52,8 @@ def charges(
 ) -> list[Option]:
     """To go to where a hostile comes into range of a weapon, and to use it: each hex within one action.
 
-    Whom the weapon reaches already can be attacked without going anywhere, and is not offered again.
+    Where two more dice of the card pay for the weapon, it can be used there until the hostile falls. Whom the weapon
+    reaches already can be attacked without going anywhere, and is not offered again.
     """
     fight = combat(game)
     options: list[Option] = []
@@ -57,6 +61,7 @@ def charges(
         return options
     terrain, known = fight.board.terrain, charge_options[game.content]
     here, prey = terrain.bit[body.cell], _in_sight_after(fight, found)
+    going_on = ~bits_of(ENDS, game, body) if ENDS not in game.silent else -1
     for weapon in weapon_actions(game, explorer) if prey else ():
         if weapon.by and weapon.by != body.id:
             continue
@@ -68,12 +73,15 @@ def charges(
             if reach & here or not reach & within:
                 continue
             for way in able:
-                if bits := way.bits & reach:
-                    made = _charges(game, explorer, body, pace, way, weapon, cost, hostile, known)
+                if bits := way.bits & reach & going_on:
                     cells = terrain.laid[bits]
                     if TOO_FAR not in game.silent:
                         cells = tuple([cell for cell in cells if not is_too_far(game, body, hostile, cell)])
+                    made = _charges(game, explorer, body, pace, way, weapon, cost, hostile, known, until=False)
                     options += map(made.__getitem__, cells)
+                    if fires_on(explorer.spaces.dice, dice, pace.run if way.runs else pace.move, cost):
+                        made = _charges(game, explorer, body, pace, way, weapon, cost, hostile, known, until=True)
+                        options += map(made.__getitem__, cells)
     return options
 
 
@@ -103,13 +111,28 @@ def _payable(dice: list[int], pace: Gait, found: list[Way], cost: int) -> tuple[
     return able, within
 
 
+def fires_on(own: Sequence[int], dice: Sequence[int], going: int, cost: int) -> bool:
+    """Whether two dice of the card pay for a weapon action, and another die for what it costs to go there first.
+
+    >>> fires_on([5, 3, 0], [3, 5], 1, 2), fires_on([5, 3, 0], [1, 3, 5], 1, 2), fires_on([5, 2, 2], [2, 2, 5], 4, 2)
+    (False, True, True)
+    """
+    paying = sorted([score for score in own if score >= cost])[:2]
+    if len(paying) < 2:
+        return False
+    rest = list(dice)
+    for score in paying:
+        rest.remove(score)
+    return any(score >= going for score in rest)
+
+
 class _Charges(dict[Cell, Option]):
     """The options to go somewhere and attack there. Made once and shared: the same are offered again and again."""
 
     def __init__(self, goings: dict[Cell, Option], shot: Shot, label: str, about: tuple[str, ...]) -> None:
         super().__init__()
         self.goings, self.shot, self.label, self.about = goings, shot, label, about
-        self.name = f"{shot.weapon.id}:{shot.target}"
+        self.name = f"{'until:' if shot.until else ''}{shot.weapon.id}:{shot.target}"
 
     def __missing__(self, cell: Cell) -> Option:
         going = self.goings[cell]
@@ -123,13 +146,13 @@ class _Charges(dict[Cell, Option]):
         return made
 
 
-Known = dict[tuple[str, bool, int, int, str, int, str], _Charges]
+Known = dict[tuple[str, bool, int, int, str, int, str, bool], _Charges]
 
 
 @Derived
 def charge_options(content: Content) -> Known:
     """The options to go and attack: by the body, the side of its card, what going there costs, the Runs in it, the
-    weapon, its cost and the target."""
+    weapon, its cost, the target and whether it is used until that falls."""
     return {}
 
 
@@ -143,16 +166,19 @@ def _charges(
     cost: int,
     hostile: Hostile,
     known: Known,
+    *,
+    until: bool,
 ) -> _Charges:
     paid = pace.run if way.runs else pace.move
-    key = (body.id, explorer.inspiration.inspired, paid, way.runs, weapon.id, cost, hostile.id)
+    key = (body.id, explorer.inspiration.inspired, paid, way.runs, weapon.id, cost, hostile.id, until)
     made = known.get(key)
     if made is None:
         name = body_name(game, body) if len(explorer.bodies) > 1 else ""
-        label = f"{'Run' if way.runs else 'Move'}, {weapon.name} ({paid}+, {cost}+): {hostile_name(game, hostile)}"
+        label = f"{'Run' if way.runs else 'Move'}, {weapon.name} ({paid}+, {cost}+){' until it falls' if until else ''}"
+        label = f"{label}: {hostile_name(game, hostile)}"
         made = known[key] = _Charges(
             options_to_go(body, name, (paid,), way.runs),
-            Shot(body.id, weapon, cost, hostile.id),
+            Shot(body.id, weapon, cost, hostile.id, until),
             f"{name}: {label}" if name else label,
             (f"piece:{hostile.id}", f"piece:{body.id}") if name else (f"piece:{hostile.id}",),
         )

@@ -9,11 +9,12 @@ from ..combat.targets import shooters
 from ..model.cites import PAY
 from ..model.queries import combat
 from ..model.state import Blackstone, Body, Explorer
-from . import aiming, moving, walking
+from . import aiming, moving, searching, walking
 from .charging import Charge, Shot
-from .moments import ACTION_DONE
-from .offers import Deed, own_dice, use
+from .moments import ACTION_DONE, Offer
+from .offers import Deed, own_dice, search_offers, use
 from .paying import best_score, cost_of, pay
+from .visiting import Visit
 from .walking import Going
 
 ACTED = ("bsf.activation.actions",)
@@ -32,21 +33,38 @@ def do(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[bool]:
     if isinstance(deed, Charge):
         with game.again("acted", ACTED, piece=deed.shot.body):
             if (yield from walk(game, explorer, deed.going)) and can_shoot(game, explorer, deed.shot):
-                yield from shoot(game, explorer, deed.shot)
+                yield from fire(game, explorer, deed.shot)
+    elif isinstance(deed, Visit):
+        with game.again("acted", ACTED, piece=deed.going.body):
+            if (yield from walk(game, explorer, deed.going)):
+                yield from search_there(game, explorer, deed)
     elif isinstance(deed, Shot) and (deed.aim or deed.until):
         with game.again("acted", ACTED, piece=deed.body):
             if deed.aim:
                 yield from aim(game, explorer, deed.aim)
             if not deed.aim or can_shoot(game, explorer, deed):
-                yield from shoot(game, explorer, deed)
-            while deed.until and own_dice(explorer, deed.cost) and can_shoot(game, explorer, deed):
-                yield from shoot(game, explorer, deed)
+                yield from fire(game, explorer, deed)
     elif isinstance(deed, Shot):
         yield from shoot(game, explorer, deed)
     else:
-        yield from use(game, explorer, deed)
-        yield from ACTION_DONE.happens((), game, explorer, deed.id)
+        yield from make_use(game, explorer, deed)
     return False
+
+
+def make_use(game: Blackstone, explorer: Explorer, offer: Offer) -> Rule[None]:
+    """Do what is neither a Move nor a weapon action."""
+    yield from use(game, explorer, offer)
+    yield from ACTION_DONE.happens((), game, explorer, offer.id)
+
+
+@rule("bsf.action.search", "bsf.action.search-limits")
+def search_there(game: Blackstone, explorer: Explorer, visit: Visit) -> Rule[None]:
+    """Search the marker that was walked to, if that can still be done."""
+    cost = cost_of(game, explorer, "search", searching.COST)
+    if cost <= best_score(game, explorer):
+        for offer in search_offers(game, explorer, cost):
+            if offer.id == visit.search:
+                return (yield from make_use(game, explorer, offer))
 
 
 def can_go_on(game: Blackstone, explorer: Explorer) -> bool:
@@ -128,6 +146,14 @@ def can_shoot(game: Blackstone, explorer: Explorer, shot: Shot) -> bool:
     if not cost_of(game, explorer, shot.weapon.id, shot.weapon.cost) <= shot.cost <= best_score(game, explorer):
         return False
     return own_body(explorer, shot.body) in shooters(game, explorer, shot.weapon, target)
+
+
+@rule("bsf.action.weapon", "bsf.activation.actions")
+def fire(game: Blackstone, explorer: Explorer, shot: Shot) -> Rule[None]:
+    """Make a weapon action, and if it is to be made until its target falls, again while a die of the card pays."""
+    yield from shoot(game, explorer, shot)
+    while shot.until and own_dice(explorer, shot.cost) and can_shoot(game, explorer, shot):
+        yield from shoot(game, explorer, shot)
 
 
 @rule("bsf.action.weapon", "bsf.activation.cost", "bsf.action.aim")

@@ -9,7 +9,7 @@ from lychgate.mechanics.activation import changes as shared
 from lychgate.mechanics.activation import inspiration
 
 from ..combat.attack import Attack
-from ..combat.moments import ATTACKED
+from ..combat.moments import HIT
 from ..hostiles.moments import BlackstoneRoll
 from ..initiative.moments import GAMBIT, PASSED
 from ..model import topics
@@ -100,13 +100,13 @@ def _offer_each(game: Blackstone, found: list[Explorer]) -> Rule[None]:
         yield from offer_flip(game, explorer, "gambit")
 
 
-@ATTACKED
+@HIT
 @rule("bsf.ruling.spend-timing")
-def when_attacked(game: Blackstone, attack: Attack) -> Rule[None] | None:
-    """Before an attack on an explorer: ask, where becoming inspired would change the Defence."""
+def before_defence(game: Blackstone, attack: Attack) -> Rule[None] | None:
+    """Before a defence roll: ask, where becoming inspired would change the Defence."""
     explorer = attack.target
     if isinstance(explorer, Explorer) and may_flip(explorer) and would_change(game, explorer, "defence"):
-        return offer_flip(game, explorer, "attacked")
+        return offer_flip(game, explorer)
     return None
 
 

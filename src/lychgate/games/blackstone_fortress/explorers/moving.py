@@ -6,7 +6,6 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
 from ..board import moving
 from ..board.hexes import is_engaged
-from ..board.moments import WATCHED, bits_of
 from ..board.moving import How
 from ..hostiles.markers import reveal_seen
 from ..model import topics
@@ -43,15 +42,15 @@ def go(
 ) -> Rule[bool]:
     """Move a body to a hex within reach, by a shortest way that avoids what would happen in hexes between.
 
-    Whether the body came to its end. `distance` is how far it may go in all, where a marker that is found on the way
-    may make it think again.
+    Whether the body came to its end. `distance` is how far it may go in all: to go round something, and where a marker
+    that is found on the way may make it think again.
     """
     hidden = False
     for marker in combat(game).markers.values():
         hidden = hidden or not marker.up
     # Without a journal only where something happens on the way does it matter which way it is.
-    plain = game.journal is None and not hidden and not (WATCHED not in game.silent and bits_of(WATCHED, game, body))
-    way = [cell] if plain else moving.path(game, body, cell, how=how, wary=True)
+    plain = game.journal is None and not hidden and not moving.watched(game, body)
+    way = [cell] if plain else moving.path(game, body, cell, how=how, wary=True, distance=distance)
     if hidden:
         return (yield from _feel_the_way(game, body, way, rules, distance, how))
     return (yield from moving.go(game, body, way, rules))

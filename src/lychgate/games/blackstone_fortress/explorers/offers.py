@@ -22,6 +22,7 @@ from . import aiming, inspiration, recuperating, searching, summoning, walking
 from .charging import Charge, Shot, charges
 from .moments import ACTIONS, CarryOut, Offer
 from .paying import Price, count_of, pay, prices, scores
+from .visiting import Visit, visits
 from .walking import Going
 
 END = Option("end", "End activation", value=None, passes=True, verb="end")
@@ -30,7 +31,7 @@ FREE = 6
 """The score that counts as spent on an action for which no die is spent."""
 
 
-Deed = Going | Shot | Charge | Offer
+Deed = Going | Shot | Charge | Visit | Offer
 """What the options of an explorer's question stand for."""
 
 
@@ -60,13 +61,14 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
 
 @rule("bsf.action.move", "bsf.action.run", "bsf.twins.interleave")
 def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) -> list[Option]:
-    """Each hex within reach of each body, by the fewest and cheapest actions; and whom it could attack from there."""
+    """Each hex within reach of each body, by the fewest and cheapest actions; and what it could do there."""
     pace = walking.gait(game, explorer, dice, price)
     options: list[Option] = []
     for body in explorer.bodies:
         found = walking.ways(game, body, pace)
         options += walking.goings(game, explorer, body, pace, found)
         options += charges(game, explorer, body, dice, pace, found, price)
+        options += visits(game, explorer, body, dice, pace, found, price)
     return options
 
 

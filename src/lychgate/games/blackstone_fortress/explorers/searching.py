@@ -34,10 +34,15 @@ def anything_to_find(game: Blackstone) -> bool:
     return bool(piles.get(DISCOVERY) or piles.get(FOUND))
 
 
+def may_search(game: Blackstone) -> bool:
+    """Whether anybody can search in this combat at all."""
+    return "searching" not in combat(game).without and anything_to_find(game)
+
+
 @rule("bsf.action.search-limits", "bsf.search.deck-empty")
 def searchers(game: Blackstone, explorer: Explorer) -> list[Body]:
     """The bodies of an explorer that could search: those on the board with no hostile next to them."""
-    if "searching" in combat(game).without or not anything_to_find(game):
+    if not may_search(game):
         return []
     return [body for body in explorer.bodies if body.cell is not None and not is_engaged(game, body)]
 

@@ -11,7 +11,7 @@ from lychgate.mechanics.grid.relays import spreading, stops_bits
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..board import moving as board
-from ..board.moving import Ground
+from ..board.moving import Ground, watched
 from ..model.names import body_name
 from ..model.state import Blackstone, Body, Explorer
 from . import moving
@@ -77,7 +77,7 @@ def _one_more(over: Ground, pace: Gait, reached: dict[int, int], rest: int, acti
     moves, runs_on = actions <= pace.dice, actions <= pace.run_dice
     for runs, bits in reached.items():
         far = runs_on and runs == actions - 1
-        steps = spreading(over.terrain, bits, pace.far if far else pace.near, over.blocked, over.halts)
+        steps = spreading(over.terrain, bits & ~over.ends, pace.far if far else pace.near, over.blocked, over.halts)
         if moves:
             after[runs] = after.get(runs, 0) | steps[pace.near] & rest
         if far:
@@ -170,7 +170,7 @@ def pace_now(game: Blackstone, explorer: Explorer) -> Gait:
 
 @rule("bsf.action.move", "bsf.action.run")
 def stops_of(game: Blackstone, explorer: Explorer, body: Body, going: Going) -> list[Cell]:
-    """Where each of the actions ends; empty where they do not lead there any more."""
+    """Where each of the actions ends, rather not where something happens; empty where they no longer lead there."""
     pace = pace_now(game, explorer)
     actions = len(going.costs)
     if body.cell is None or pace.run_dice < going.runs or pace.dice < actions - going.runs:
@@ -181,4 +181,10 @@ def stops_of(game: Blackstone, explorer: Explorer, body: Body, going: Going) -> 
         return [going.cell] if going.cell in board.reach_over(over, body.cell, budgets[0]) else []
     if over.costs is not None:
         return []
-    return stops_bits(over.terrain, body.cell, going.cell, budgets, over.blocked, over.no_stop, over.halts)
+    goal = over.terrain.bit[going.cell]
+    for shunned in (watched(game, body), over.ends):
+        way = board.shunning(over, shunned & ~goal)
+        stops = stops_bits(way.terrain, body.cell, going.cell, budgets, way.blocked, way.no_stop, way.halts)
+        if stops:
+            return stops
+    return []

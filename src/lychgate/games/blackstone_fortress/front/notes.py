@@ -7,6 +7,7 @@ from lychgate.mechanics.grid.places import hex_bearing
 
 from ..combat.attacks import attack_dice, begin, is_covered
 from ..explorers.charging import Charge, Shot
+from ..explorers.visiting import Visit
 from ..explorers.walking import Going
 from ..model.queries import body_of, combat, explorer_of
 from ..model.state import Blackstone
@@ -19,7 +20,7 @@ def note(game: AnyPlay, option: Option) -> str:
     """
     if isinstance(option.value, Shot):
         return _of_shot(game, option.value)
-    going = option.value.going if isinstance(option.value, Charge) else option.value
+    going = option.value.going if isinstance(option.value, Charge | Visit) else option.value
     return _of_move(game, going) if isinstance(going, Going) else ""
 
 

@@ -1,7 +1,7 @@
 """Behaviour rolls: what a hostile does, and what it may do."""
 
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -55,22 +55,21 @@ def roll(game: Blackstone, hostile: Hostile) -> Rule[tuple[str, BehaviourRoll]]:
     situation.
     """
     situation = column(game, hostile)
-    made: list[BehaviourRoll] = []
-    action = yield from shared.behaviour_roll(
-        game,
-        hostile.id,
-        hostile_name(game, hostile),
-        tables[game.content][hostile.kind][situation],
-        hostile_seat(game.state),
-        ids=CITED[situation],
-        topics=topics.ACTIVATION,
-        throw=partial(_throw, game, hostile, situation, made),
-        test=Test(hostile.id, test="behaviour"),
-    )
-    return made[-1].instead or action, made[-1]
+    name = hostile_name(game, hostile)
+    rolled = yield from _throw(game, hostile, situation, _asked(hostile.id, name, hostile_seat(game.state)))
+    table = tables[game.content][hostile.kind][situation]
+    action = shared.action_for(game, hostile.id, name, table, rolled.roll.face, ids=CITED[situation])
+    return rolled.instead or action, rolled
 
 
-def _throw(game: Blackstone, hostile: Hostile, situation: Column, made: list[BehaviourRoll], asked: Roll) -> Rule[int]:
+@lru_cache(maxsize=1024)
+def _asked(piece: str, name: str, seat: int) -> Roll:
+    """The question of a behaviour roll, made once: it does not change with the situation."""
+    ids, test = CITED["other"], Test(piece, test="behaviour")
+    return shared.roll_of(piece, name, seat, ids=ids, topics=topics.ACTIVATION, test=test)
+
+
+def _throw(game: Blackstone, hostile: Hostile, situation: Column, asked: Roll) -> Rule[BehaviourRoll]:
     """Roll the die, unless a roll for the whole kind has been made, and let cards have it rolled again."""
     one_for_all = game.state.switches.one_roll_a_kind
     key = hostile.kind if one_for_all else hostile.id
@@ -78,8 +77,7 @@ def _throw(game: Blackstone, hostile: Hostile, situation: Column, made: list[Beh
     if face is None:
         (face,) = yield asked
     rolled = BehaviourRoll(hostile, situation, BlackstoneRoll(asked, int(face)))
-    made.append(rolled)
     if BEHAVIOUR_ROLLED not in game.silent:
         yield from BEHAVIOUR_ROLLED.happens((), game, rolled)
     changes.note_roll(game, key, rolled.roll.face)
-    return rolled.roll.face
+    return rolled

@@ -4,8 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..board.moments import WATCHED, bits_of
-from ..board.moving import go, path_over
+from ..board.moving import go, path_over, watched
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.state import Blackstone, Hostile
@@ -40,6 +39,6 @@ def move(game: Blackstone, hostile: Hostile, aim: Aim, rules: tuple[str, ...] = 
 
 def _way(game: Blackstone, hostile: Hostile, planned: Plan, cell: Cell) -> list[Cell]:
     """The hexes entered; where nobody watches and nothing can happen on the way, the last is enough."""
-    if game.journal is None and not (WATCHED not in game.silent and bits_of(WATCHED, game, hostile)):
+    if game.journal is None and not watched(game, hostile):
         return [cell]
     return path_over(planned.over, hostile.cell, cell)

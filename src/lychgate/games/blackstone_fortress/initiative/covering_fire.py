@@ -17,7 +17,7 @@ from ..model.names import explorer_name
 from ..model.queries import cells_of, combat, in_action, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
 from . import gambits
-from .moments import COVERING_FIRE, PASSED
+from .moments import COVERING_FIRE, PASSED, Aid
 
 ASKS = "Covering fire: which explorers trade places on the track?"
 RULES = ("bsf.coveringfire.swap", "bsf.coveringfire.limits", "bsf.leader.order")
@@ -62,18 +62,27 @@ def covering_fire(game: Blackstone, passed: int) -> Rule[None]:
 
 @rule("bsf.coveringfire.limits", "bsf.turn.initiative-steps", "bsf.gambit.cost")
 def both_at_once(game: Blackstone, seat: int, pairs: list[Pair]) -> Rule[None]:
-    """Who runs all explorers says in one answer that there is no covering fire, and whether a gambit follows.
+    """Who runs all explorers says in one answer that there is no covering fire, and whether a gambit follows, or what
+    the leader uses for gambits.
 
     Nothing comes between the two then, and nobody else could wish for either.
     """
-    found = [] if gambits.aids_of(game) else gambits.offers(game, seat)
-    calm = not any(matters(game, pair) for pair in pairs) and not any(gambits.matters(game, one) for one in found)
-    chosen: Pair | Gambit | None = yield Choose(
+    aids = gambits.aids_of(game)
+    found = gambits.offers(game, seat)
+    if aids and seat != game.state.leader:
+        aids, found = [], []
+    calm = not (
+        any(matters(game, pair) for pair in pairs)
+        or any(gambits.matters(game, one) for one in found)
+        or (aids and gambits.aids_matter(game))
+    )
+    chosen: Pair | Gambit | Aid | None = yield Choose(
         seat,
-        "Covering fire or a gambit: who trades places?" if found else ASKS,
+        "Covering fire or a gambit: who trades places?" if found or aids else ASKS,
         [
-            Option("pass", "Keep the order" if found else "No covering fire", value=None, passes=True),
+            Option("pass", "Keep the order" if found or aids else "No covering fire", value=None, passes=True),
             *(_option(game, pair) for pair in pairs),
+            *gambits.aid_options(aids),
             *(replace(one, label=f"Gambit: {one.label}") for one in found),
         ],
         topic=topics.COVERING_FIRE,
@@ -83,10 +92,12 @@ def both_at_once(game: Blackstone, seat: int, pairs: list[Pair]) -> Rule[None]:
     )
     if isinstance(chosen, Gambit):
         changes.settle_gambit(game, f"{chosen.gambler.actor.id}:{chosen.price}")
+    elif isinstance(chosen, Aid):
+        changes.settle_gambit(game, chosen.id)
     elif chosen is not None:
         swap(game, chosen)
         game.next("covering-fire", 0)
-    elif found:
+    elif found or aids:
         changes.settle_gambit(game, PASSED)
 
 

@@ -38,9 +38,23 @@ def gambit_step(game: Blackstone) -> Rule[None]:
         yield from attempt(game, gambit)
         game.then("gambits", 0, True)
     elif aids:
-        yield from ask_the_leader(game, aids)
+        yield from use_aid(game, aids, pick)
     else:
         game.then("gambits", 0)
+
+
+def use_aid(game: Blackstone, aids: Sequence[Aid], pick: str) -> Rule[None]:
+    """Use what was picked together with covering fire; without a pick, ask."""
+    for aid in aids:
+        if aid.id == pick:
+            yield from aid.use(game)
+            game.then("gambits", 0)
+            return
+    yield from ask_the_leader(game, aids)
+
+
+def aid_options(aids: Sequence[Aid]) -> list[Option]:
+    return [Option(aid.id, aid.label, aid.about, value=aid, uses=aid.uses) for aid in aids]
 
 
 def aids_of(game: Blackstone) -> list[Aid]:
@@ -52,11 +66,8 @@ def aids_of(game: Blackstone) -> list[Aid]:
 def ask_the_leader(game: Blackstone, aids: Sequence[Aid]) -> Rule[None]:
     """What the leader can use as the step begins belongs to the leader's first question about gambits."""
     seat = game.state.leader
-    options = [
-        *(Option(aid.id, aid.label, aid.about, value=aid, uses=aid.uses) for aid in aids),
-        *offers(game, seat),
-    ]
-    chosen: Aid | Gambit | None = yield ask(seat, options)
+    options = [*aid_options(aids), *offers(game, seat)]
+    chosen: Aid | Gambit | None = yield ask(seat, options, calm=not aids_matter(game))
     if isinstance(chosen, Aid):
         yield from chosen.use(game)
         game.then("gambits", 0)
@@ -133,6 +144,13 @@ def matters(game: Blackstone, option: Option) -> bool:
     track = combat(game).track
     gambit: Gambit = option.value
     return acts_in(game, 0, initiative.place_of(track, gambit.gambler.actor.id))
+
+
+def aids_matter(game: Blackstone) -> bool:
+    """Whether a free gambit for everybody could bring anybody before hostiles that are on the board."""
+    track = combat(game).track
+    cards = [one.id for one in in_combat(game.state) if initiative.is_on(track, one.id)]
+    return any(acts_in(game, 0, initiative.place_of(track, card)) for card in cards)
 
 
 def acts_in(game: Blackstone, first: int, last: int) -> bool:

@@ -180,7 +180,8 @@ class Combat(Struct):
     no_destiny: bool = False
     """There is no destiny roll in the next turn."""
     gambit: str = ""
-    """What was said of gambits together with covering fire: `pass`, or who attempts one and how it is paid for."""
+    """What was said of gambits together with covering fire: `pass`, who attempts one and how it is paid for, or
+    what the leader uses."""
     tokens: dict[str, Token] = {}
     rolled: dict[str, int] = {}
     """The last behaviour roll of each hostile, or of each kind where one roll is made for all of it."""

@@ -11,7 +11,7 @@ from lychgate.mechanics.grid.shapes import cell_of
 from ..abilities.warning import HARMFUL
 from ..battlefield.layout import joins_one_tile
 from ..battlefield.spaces import adjacent_heroes, adjacent_hostiles
-from ..combat.weapons import may_make, weapon_actions
+from ..combat.weapons import aims, may_make, weapon_actions
 from ..heroes import refusals
 from ..heroes.paying import cost_of
 from ..model import topics
@@ -143,7 +143,9 @@ def _why_not_card(game: Ulfenkarn, hero: Hero, name: str) -> Why | None:
         return LOADED
     if refused := refusals.why_not_paid(game, hero, cost_of(game, hero, weapon.id, weapon.cost)):
         return refused
-    return NOBODY_IN_SIGHT if weapon.type == "ranged" else NOBODY_NEAR
+    if any(one.id == weapon.id for one, _ in aims(game, hero)):
+        return None
+    return NOBODY_NEAR if weapon.type == "melee" else NOBODY_IN_SIGHT
 
 
 # -- stakes

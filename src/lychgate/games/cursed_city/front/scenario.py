@@ -141,6 +141,7 @@ def arrange(state: City, content: Content, plain: Mapping[str, Any]) -> list[str
     attempts = (
         ("clock", partial(_set_clock, game, wanted)),
         *((f"hero {line.id}", partial(_put_hero, game, line)) for line in _four(game, wanted)),
+        ("level", partial(arranging.set_level, state)),
         *((f"group {line.number}", partial(_put_group, game, line)) for line in wanted.group),
         ("decks", partial(_build_decks, game)),
         *((f"next {pile}", partial(arranging.next_cards, state, pile, cards)) for pile, cards in wanted.next.items()),

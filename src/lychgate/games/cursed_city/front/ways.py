@@ -5,8 +5,8 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Question
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..heroes.deeds import Charge
 from ..heroes.moving import way_to
-from ..heroes.offers import Charge
 from ..heroes.walking import Going, stops_of
 from ..model import topics
 from ..model.state import Hero, Ulfenkarn

@@ -1,7 +1,5 @@
 """A hero's activation: it begins, one action follows another, and it ends."""
 
-from msgspec.structs import replace
-
 from lychgate.kernel.events import SILENCE
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
@@ -14,10 +12,11 @@ from ..model.cites import REACTIONS
 from ..model.names import hero_name
 from ..model.queries import actor_of, is_dead, journey
 from ..model.state import Hero, Ulfenkarn, step
-from . import inspiration, offers, walking
-from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS, Offer
-from .offers import END, Blow, Charge, Deed, blows, carry_out, options_for
-from .paying import best_score
+from . import inspiration
+from .deeds import Charge, Deed, is_repeated
+from .going_on import rest_of
+from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS
+from .offers import END, carry_out, options_for
 from .recovering import recover
 from .walking import Going
 
@@ -108,40 +107,7 @@ def carry_through(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
             if ACTION_DONE not in game.silent:
                 yield from ACTION_DONE.happens((), game, hero)
             going_on = is_in_action(game, hero) and not (hero.paused or hero.away or journey(game).over)
-            left = rest_of(game, hero, left) if going_on else None
-
-
-def is_repeated(deed: Deed) -> bool:
-    """Whether an action is made again and again."""
-    return isinstance(deed, Blow | Offer) and deed.on
-
-
-def rest_of(game: Ulfenkarn, hero: Hero, deed: Deed) -> Deed | None:
-    """What is left of a plan after its first action; None where that was all, or the rest cannot be done."""
-    if isinstance(deed, Going):
-        return _way_on(game, hero, deed)
-    if isinstance(deed, Charge):
-        if len(deed.going.costs) == 1:
-            return _blow_now(game, hero, deed.blow)
-        going = _way_on(game, hero, deed.going)
-        return None if going is None else Charge(going, deed.blow)
-    if not is_repeated(deed):
-        return None
-    return _blow_now(game, hero, deed) if isinstance(deed, Blow) else offers.again(game, hero, deed)
-
-
-def _way_on(game: Ulfenkarn, hero: Hero, going: Going) -> Going | None:
-    """The Moves and Runs after the first of a longer way."""
-    actions, runs = len(going.costs) - 1, max(0, going.runs - 1)
-    rest = Going(going.cell, walking.pace_of(game, hero).costs(actions, runs), runs)
-    return rest if actions and walking.stops_of(game, hero, rest) else None
-
-
-def _blow_now(game: Ulfenkarn, hero: Hero, blow: Blow) -> Blow | None:
-    """A weapon action that was planned, as it can be made now."""
-    name = f"{blow.weapon.id}:{blow.target.id}"
-    found = [one.value for one in blows(game, hero, best_score(game, hero)) if one.id == name]
-    return replace(found[0], on=blow.on) if found else None
+            left = (yield from rest_of(game, hero, left)) if going_on else None
 
 
 @step("hero-end")

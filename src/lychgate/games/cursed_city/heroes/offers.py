@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Set
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.kernel.events import SILENCE
@@ -22,36 +21,14 @@ from ..model.content import Weapon
 from ..model.names import hero_name, model_name
 from ..model.queries import cells_of
 from ..model.state import Hero, Marker, Model, Ulfenkarn
-from . import helping, leaving, moving, recuperating, searching, walking
+from . import helping, leaving, moving, plans, recuperating, searching, walking
+from .deeds import Blow, Charge, Deed
 from .moments import OFFERS, Offer
 from .paying import best_score, cost_of, pay, scores
 from .walking import Going, Pace
 
 WEAPON_RULES = (*PAY, "cc.weapon.make")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
-
-
-class Blow(Struct, frozen=True):
-    """A weapon action against a hostile, or against a marker where a mission allows it.
-
-    `on`: and again, with one die after another, until it has fallen or no die pays for another blow.
-    """
-
-    weapon: Weapon
-    cost: int
-    target: Target
-    on: bool = False
-
-
-class Charge(Struct, frozen=True):
-    """Moves or Runs up to a hostile, and then a weapon action against it."""
-
-    going: Going
-    blow: Blow
-
-
-Deed = Going | Blow | Charge | Offer
-"""What the options of a hero's question stand for."""
 
 
 @rule("cc.hero.actions", "cc.hero.basic-list", "cc.hero.one-at-a-time", "cc.buried.no-actions")
@@ -67,7 +44,7 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
             struck = [*blows(game, hero, best), *charges(game, hero, pace, found)]
             options += struck
             if struck and pace.dice > 1:
-                options += repeated(pace, struck)
+                options += plans.repeated(game, pace, struck)
         offers = [*actions(game, hero, best), *others(game, hero)]
         for offer in offers:
             if offer.cost <= best:
@@ -106,21 +83,6 @@ def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near
         value=Blow(weapon, cost, target),
         verb=verb,
     )
-
-
-@rule("cc.hero.one-at-a-time", "cc.weapon.make")
-def repeated(pace: Pace, struck: list[Option]) -> Iterator[Option]:
-    """The blows that can be struck again and again: those for which two dice pay, by a weapon that need not reload."""
-    for option in struck:
-        deed: Blow | Charge = option.value
-        blow = deed.blow if isinstance(deed, Charge) else deed
-        spent = len(deed.going.costs) if isinstance(deed, Charge) else 0
-        if not blow.weapon.reload and sum(score >= blow.cost for score in pace.scores) > spent + 1:
-            until = "it is broken" if isinstance(blow.target, Marker) else "it falls"
-            name, _, whom = option.label.partition(" (")
-            on = replace(blow, on=True)
-            plan = replace(deed, blow=on) if isinstance(deed, Charge) else on
-            yield Option(f"{option.id}:on", f"{name} until {until} ({whom}", option.about, value=plan, verb=option.verb)
 
 
 @rule("cc.hero.one-at-a-time", "cc.target.melee")

@@ -91,15 +91,16 @@ def others_for(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
     return once | full, full
 
 
-def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int = 0) -> list[int]:
+def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int = 0, keeps: int = 0) -> list[int]:
     """For each number of spaces entered, from 0, the spaces where a hostile can first stand after as many.
 
-    It makes up to this many Moves of this distance; each begins free of what stopped the one before. The search ends
-    with the number at which a space of `until` is first found.
+    It makes up to this many Moves of this distance; each begins free of what stopped the one before, but none begins on
+    a space that it `keeps`, from which it strikes. The search ends with the number at which a space of `until` is first
+    found.
     """
     found = _one_move(ground, start, distance, until)
     for _ in range(1, moves):
-        found = _another_move(ground, found, distance, until)
+        found = _another_move(ground, found, distance, until, keeps)
     return found
 
 
@@ -144,13 +145,13 @@ def _one_move(ground: Ground, start: int, distance: int, until: int) -> list[int
     return found
 
 
-def _another_move(ground: Ground, stops: list[int], distance: int, until: int) -> list[int]:
+def _another_move(ground: Ground, stops: list[int], distance: int, until: int, keeps: int) -> list[int]:
     """One more Move from each of these spaces where a hostile can stand after as many steps.
 
     Of those who have come to a space by then, whoever began this Move last has most steps left.
     """
     ahead, free, rest, halt = ground.terrain.ahead, ground.free, ground.rest, ground.halt
-    going = stops.copy()
+    going = [bits & ~keeps for bits in stops]
     known = [0] * len(stops)
     found = [stops[0]]
     stood = stops[0]

@@ -93,9 +93,10 @@ def _plan(
     if away:
         return to_get_away(game, model, ground, steps)
     ranked = ranks(game, model.cells, heroes)
+    stays_by = prey or heroes
     return (
-        (to_attack(game, model, ground, steps, ranks(game, model.cells, prey), lookahead) if prey else None)
-        or to_attack(game, model, ground, steps, ranked, lookahead)
+        (to_attack(game, model, ground, steps, ranks(game, model.cells, prey), lookahead, stays_by) if prey else None)
+        or to_attack(game, model, ground, steps, ranked, lookahead, stays_by)
         or to_close_in(model, ground, steps, ranked)
     )
 

@@ -86,17 +86,25 @@ def bits_of(terrain: Terrain, heroes: Collection[Hero]) -> int:
 
 @rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")
 def to_attack(
-    game: Ulfenkarn, model: Model, ground: Ground, distance: int, ranked: Ranks, lookahead: int
+    game: Ulfenkarn,
+    model: Model,
+    ground: Ground,
+    distance: int,
+    ranked: Ranks,
+    lookahead: int,
+    stays_by: Collection[Hero],
 ) -> Plan | None:
     """Where a hostile on one space ends its Move so as to attack the nearest of these heroes that it can.
 
-    None where the Moves left in its action (`lookahead`, with this one) let it attack none of them.
+    None where the Moves left in its action (`lookahead`, with this one) let it attack none of them. It makes no further
+    Move from beside a hero of `stays_by` (`strikes_from_here`).
     """
     if not ranked:
         return None
     start = ground.terrain.bit[model.cells[0]]
     groups = [group for _, group in ranked]
     goals: Iterable[int]
+    keeps = 0
     if has_only_melee(game, model):
         if not _come_near(ranked, distance * lookahead):
             return None
@@ -109,7 +117,8 @@ def to_attack(
         if found:
             lookahead = 1
         else:
-            found = fewest(ground, start, distance, lookahead, until)
+            keeps = beside(game, stays_by) if lookahead > 1 else 0
+            found = fewest(ground, start, distance, lookahead, until, keeps)
     else:
         side = hostile_side(game, model)
         if any(hero in attackable(game, model, side, model.cells) for hero in groups[0]):
@@ -120,7 +129,7 @@ def to_attack(
         for total, bits in enumerate(found):
             if bits & tier:
                 ends = ground.terrain.cells_in(bits & tier)
-                stops = first_stops(ground, start, distance, lookahead, ends, total)
+                stops = first_stops(ground, start, distance, lookahead, ends, total, keeps)
                 return Plan(alone(stops), rules)
     return None
 
@@ -208,7 +217,7 @@ def shots(
 
 @rule("cc.hostile.charge")
 def first_stops(
-    ground: Ground, start: int, distance: int, lookahead: int, ends: Collection[Cell], total: int
+    ground: Ground, start: int, distance: int, lookahead: int, ends: Collection[Cell], total: int, keeps: int
 ) -> list[Cell]:
     """Where the first of several Moves ends on the most direct ways to these ends: as far along as it gets."""
     if lookahead == 1:
@@ -216,12 +225,12 @@ def first_stops(
     reach = fewest(ground, start, distance)
     found: dict[Cell, None] = {}
     for end in ends:
-        found.update(dict.fromkeys(_stops_towards(ground, reach, distance, lookahead, end, total)))
+        found.update(dict.fromkeys(_stops_towards(ground, reach, distance, lookahead, end, total, keeps)))
     return list(found)
 
 
 def _stops_towards(
-    ground: Ground, reach: list[int], distance: int, lookahead: int, end: Cell, total: int
+    ground: Ground, reach: list[int], distance: int, lookahead: int, end: Cell, total: int, keeps: int
 ) -> list[Cell]:
     bit = ground.terrain.bit
     if total < len(reach) and reach[total] & bit[end]:
@@ -231,17 +240,18 @@ def _stops_towards(
         rest = total - gone
         stops = [
             cell
-            for cell in ground.terrain.cells_in(reach[gone])
-            if away.get(cell, FAR) <= rest and _takes(ground, bit[cell], distance, lookahead - 1, bit[end]) == rest
+            for cell in ground.terrain.cells_in(reach[gone] & ~keeps)
+            if away.get(cell, FAR) <= rest
+            and _takes(ground, bit[cell], distance, lookahead - 1, bit[end], keeps) == rest
         ]
         if stops:
             return stops
     return []
 
 
-def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> int:
+def _takes(ground: Ground, start: int, distance: int, moves: int, end: int, keeps: int) -> int:
     """The fewest spaces to an end; FAR where these Moves do not get there."""
-    for total, bits in enumerate(fewest(ground, start, distance, moves, end)):
+    for total, bits in enumerate(fewest(ground, start, distance, moves, end, keeps)):
         if bits & end:
             return total
     return FAR

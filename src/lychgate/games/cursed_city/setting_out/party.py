@@ -13,6 +13,8 @@ from ..model.state import Journey, Ulfenkarn, step
 
 HEROES = 4
 DECAPITATION = "decapitation"
+ROUND_THE_TABLE = ("The same leader", "The next player", "The player after that", "The last player")
+"""The players as they sit, for who leads: nobody has heroes yet to be called after."""
 
 
 @step("set-out")
@@ -55,7 +57,9 @@ def pick_leader(game: Ulfenkarn) -> Rule[None]:
     if game.state.players == 1:
         return
     seats = seats_from(game, game.state.leader)
-    options = [Option(f"player-{seat + 1}", f"Player {seat + 1}", value=seat) for seat in seats]
+    options = [
+        Option(f"player-{seat + 1}", words, value=seat) for seat, words in zip(seats, ROUND_THE_TABLE, strict=False)
+    ]
     seat: int = yield Choose(
         game.state.leader, "Who leads this journey?", options, topic=topics.SETUP_LEADER, rules=rules, minor=True
     )

@@ -39,6 +39,6 @@ def refuse_covering_fire(game: Blackstone, one: Explorer, other: Explorer, rules
 
 
 def settle_gambit(game: Blackstone, pick: str) -> None:
-    """Note what was said of gambits before their step: `pass`, or who attempts one and how it is paid for; or that
-    it has been heard."""
+    """Note what was said of gambits before their step: `pass`, who attempts one and how it is paid for, or what the
+    leader uses; or that it has been heard."""
     combat(game).gambit = pick

@@ -8,7 +8,7 @@ from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration
 from lychgate.mechanics.cards.decks import add_pile, deal, stack
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..content import CombatMap
+from ..content import CombatMap, HeroCard
 from ..piles import ENCOUNTERS, face_down
 from ..queries import categories, first_quest, kinds
 from ..state import GRIEVOUS, WOUND, City, Gateway, Group, Hero, Journey, Marker, Model, Ulfenkarn
@@ -62,7 +62,8 @@ def put_hero(
 ) -> None:
     """A hero with wounds on the first dice spaces, dice on the next, and these ailments."""
     state = game.state
-    hero = Hero(name, SEATS[state.players][len(state.heroes) % 4], cell=cell)
+    arrows = game.content[HeroCard][name].arrows
+    hero = Hero(name, SEATS[state.players][len(state.heroes) % 4], cell=cell, arrows=arrows)
     for place, wound in enumerate(wounds):
         hero.spaces.covers[place] = GRIEVOUS if wound == "grievous" else WOUND
     for place, score in enumerate(dice, len(wounds)):
@@ -97,6 +98,12 @@ def put_belongings(
     veteran.treasure, veteran.item, veteran.armour, veteran.weapon = treasure, item, armour, weapon
     if level is not None:
         veteran.level = level
+
+
+def set_level(state: City) -> None:
+    """The level of the journey is that of its highest hero."""
+    if state.journey is not None and state.heroes:
+        state.journey.level = max(state.roster[name].level for name in state.heroes)
 
 
 def put_calling(state: City, name: str, elite: str | None, haven: str) -> None:

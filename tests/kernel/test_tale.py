@@ -1,0 +1,37 @@
+"""What happened in a scene, strung together to one sentence."""
+
+import pytest
+
+from lychgate.kernel.events import Event
+from lychgate.kernel.tale import strung
+
+WORDS = {
+    "hurt": "{piece:the} is hurt",
+    "dead": "{piece:the} dies",
+    "heals": "{piece:the} heals",
+    "night": "night falls",
+}
+
+
+def told(happened: str, who: str) -> str:
+    events = [
+        Event(number, kind, {"piece": piece}, ())
+        for number, (piece, kind) in enumerate(one.split() for one in happened.split(", "))
+    ]
+    return "".join(words.replace("{piece:the}", data["piece"]) for words, data in strung(events, WORDS, who=who))
+
+
+@pytest.mark.parametrize(
+    ("happened", "sentence"),
+    [
+        ("orc hurt", " and is hurt"),
+        ("orc hurt, orc dead", ", is hurt and dies"),
+        ("orc hurt, elf heals", " and is hurt; elf heals"),
+        ("elf hurt, orc heals", ": elf is hurt; orc heals"),
+        ("orc hurt, elf hurt, orc dead", " and is hurt; elf is hurt; orc dies"),
+        ("elf hurt, elf dead, orc hurt, orc dead", ": elf is hurt and dies; orc is hurt and dies"),
+        ("nobody night, orc heals", ": night falls; orc heals"),
+    ],
+)
+def test_a_name_is_left_out_only_where_it_was_the_last_one_said(happened: str, sentence: str) -> None:
+    assert told(happened, who="orc") == sentence
