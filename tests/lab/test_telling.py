@@ -66,6 +66,10 @@ def test_words_that_no_player_should_read_are_counted_with_an_example() -> None:
         ("Player 2 rolls 2 + 0", ["a seat's number", "an empty sum"]),
         ("It suffers 1 wounds  and falls", ["a wrong plural", "two spaces"]),
         ("{piece} opens door:3", ["an id", "a field that nobody filled"]),
+        ("The Wizard attacks the Clanrat and the Clanrat", ["two of one name"]),
+        ("The Wizard attacks the Clanrat and another Clanrat", []),
+        ("The Wizard pays 1 wound for +2 success", ["a wrong plural"]),
+        ("The Wizard pays 1 wound for +2 successes", []),
     ],
 )
 def test_faults_of_a_sentence(text: str, found: list[str]) -> None:
