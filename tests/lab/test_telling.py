@@ -76,6 +76,10 @@ def test_words_that_no_player_should_read_are_counted_with_an_example() -> None:
         ("Skaven: 4 Orc Warriors appear", []),
         ("The Elf uses the Healing Potion: the Elf heals 3 Wounds", ["a subject named twice"]),
         ("The Elf uses the Healing Potion: the Dwarf heals 3 Wounds", []),
+        ("The Wizard attacks the Clanrat and the Clanrat", ["two of one name"]),
+        ("The Wizard attacks the Clanrat and another Clanrat", []),
+        ("The Wizard pays 1 wound for +2 success", ["a wrong plural"]),
+        ("The Wizard pays 1 wound for +2 successes", []),
     ],
 )
 def test_faults_of_a_sentence(text: str, found: list[str]) -> None:
