@@ -66,6 +66,16 @@ def test_words_that_no_player_should_read_are_counted_with_an_example() -> None:
         ("Player 2 rolls 2 + 0", ["a seat's number", "an empty sum"]),
         ("It suffers 1 wounds  and falls", ["a wrong plural", "two spaces"]),
         ("{piece} opens door:3", ["an id", "a field that nobody filled"]),
+        ("The Dwarf hews 6 off the tomb, 0 to go", ["an empty sum"]),
+        ("The Dwarf hews 6 off the tomb, 10 to go", []),
+        ("A bramble, and then the sky..", ["two full stops"]),
+        ("Giggling... Small feet. 8 Snotlings appear", []),
+        ("Choose who gets the A few coins", ["two articles"]),
+        ("Hooves on stone. a Minotaur appears", ["a small letter after a full stop"]),
+        ("Skaven: 4 Skaven appear", ["a title and then the same again"]),
+        ("Skaven: 4 Orc Warriors appear", []),
+        ("The Elf uses the Healing Potion: the Elf heals 3 Wounds", ["a subject named twice"]),
+        ("The Elf uses the Healing Potion: the Dwarf heals 3 Wounds", []),
     ],
 )
 def test_faults_of_a_sentence(text: str, found: list[str]) -> None:

@@ -25,7 +25,7 @@ from lychgate.kernel.events import Journal
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.play import Play, Steps
-from lychgate.kernel.question import Choose, Option, Question, Rule
+from lychgate.kernel.question import Choose, Option, Order, Question, Rule
 from lychgate.kernel.state import Step
 from lychgate.kernel.topics import Topics
 
@@ -157,12 +157,17 @@ def play(state: Fortress, *agenda: Step, chance: Sequence[Any] = (), answers: Se
 
 
 def until(game: Game, wanted: Callable[[Question], bool], answer: Callable[[Question], Any] | None = None) -> Game:
-    """Answer, with the first option where nothing is said, until this question is asked."""
+    """Answer, with the first option or the order given where nothing is said, until this question is asked."""
     for _ in range(500):
         question = game.question
         if question is None or wanted(question):
             return game
-        game.answer(question.options[0].id if answer is None else answer(question))
+        if answer is not None:
+            game.answer(answer(question))
+        elif isinstance(question, Order):
+            game.answer([option.id for option in question.options])
+        else:
+            game.answer(question.options[0].id)
     raise AssertionError(f"it was never asked; the question is {game.question}")
 
 

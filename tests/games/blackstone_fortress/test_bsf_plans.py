@@ -29,6 +29,7 @@ from lychgate.games.blackstone_fortress.combat.weapons import attacks_for
 from lychgate.games.blackstone_fortress.explorers import moving, walking
 from lychgate.games.blackstone_fortress.explorers.charging import Charge
 from lychgate.games.blackstone_fortress.explorers.offers import options_for
+from lychgate.games.blackstone_fortress.model.queries import combat
 from lychgate.games.blackstone_fortress.model.state import WOUND, Blackstone, Fortress
 from lychgate.kernel.question import Rule
 from lychgate.kernel.state import Step
@@ -66,7 +67,8 @@ def test_a_walk_leads_where_moves_one_after_another_lead(cells: list[Cell], dice
         put(state, cell)
     game = in_play(state)
     pace, body = walking.pace_now(game, draik), draik.bodies[0]
-    found = {cell: way for way in walking.ways(game, body, pace) for cell in way.cells}
+    terrain = combat(game).board.terrain
+    found = {cell: way for way in walking.ways(game, body, pace) for cell in terrain.cells_in(way.bits)}
     reached: dict[tuple[Cell, int], int] = {(cells[0], 0): 0}
     edge = list(reached)
     for actions in range(1, walking.MOST + 1):

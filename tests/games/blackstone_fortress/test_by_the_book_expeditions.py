@@ -22,7 +22,7 @@ from games.blackstone_fortress.campaign_helpers import (
     told,
     until,
 )
-from games.blackstone_fortress.fortress import AMALLYN, DRAIK, LOCARNO, TADDEUS, UR025, VORNE
+from games.blackstone_fortress.fortress import AMALLYN, DRAIK, LOCARNO, PARTY, TADDEUS, UR025, VORNE
 from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Fortress
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import Step
@@ -122,7 +122,7 @@ def test_who_goes_out_of_action_in_a_challenge_takes_no_more_part_and_recovers_i
     """Frostfire: a grievous wound to the first who rolls no 6; every space of the card was covered."""
     state = on_the_way(deck=("frostfire", RIFT))
     hurt(state, DRAIK, 4)
-    game = play(state, ROUND, answers=["go-on"], chance=[[1, 2, 3, 4], [1], ["failure"]])
+    game = play(state, ROUND, answers=["go-on", list(PARTY)], chance=[[1, 2, 3, 4], [1], ["failure"]])
     assert "out-of-action" in told(game) or any("out" in kind for kind in told(game))
     until(game, lambda question: game.state.expedition.round == 2)
     assert explorer(game.state, DRAIK).spaces.covers == [WOUND] * 4, "there was no space for the grievous wound"
@@ -156,7 +156,7 @@ def test_a_point_re_rolls_an_agility_roll_of_a_challenge() -> None:
 
 @pytest.mark.parametrize("card", ["crossfire-trap", "superhuman-agility", "deadly-trial", "test-of-nerve"])
 def test_a_player_with_four_explorers_is_told_for_whom_to_decide(card: str) -> None:
-    game = play(on_the_way(deck=(card, RIFT)), ROUND, answers=["go-on"])
+    game = until(play(on_the_way(deck=(card, RIFT)), ROUND), lambda question: question.topic.id.startswith("effect."))
     names = {DRAIK: "Draik", TADDEUS: "Taddeus", AMALLYN: "Amallyn", UR025: "UR-025"}
     seen = set()
     while asks(game).startswith("effect."):

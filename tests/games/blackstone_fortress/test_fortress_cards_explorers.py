@@ -126,11 +126,19 @@ def test_a_tracker_moves_and_lays_a_trap_before_the_first_turn() -> None:
     game = campaign.play(hall(GREKH, dice=()).state, Step("combat-ready"))
     assert asks(game) == "combat-start"
     use(game, GREKH)
-    answer(game, "-1,9", "-2,9")
+    answer(game, "-1,9", "0", "-2,9")
     assert explorer(game, GREKH).bodies[0].cell == (-1, 9)
     (trap,) = fight(game).tokens.values()
     assert (trap.kind, trap.owner) == ("trap", GREKH)
     assert explorer(game, GREKH).spaces.dice == [0, 0, 0, 0], "both actions are free"
+
+
+def test_a_tracker_may_move_and_lay_no_trap() -> None:
+    game = campaign.play(hall(GREKH, dice=()).state, Step("combat-ready"))
+    use(game, GREKH)
+    answer(game, "-1,9", "1")
+    assert explorer(game, GREKH).bodies[0].cell == (-1, 9)
+    assert not fight(game).tokens
 
 
 @pytest.mark.parametrize(("rolled", "left"), [("critical", (1, 0)), ("success", (0, 1))])

@@ -79,6 +79,24 @@ def test_frostfire_takes_the_first_without_a_six() -> None:
     assert wounds(game) == [10, 0, 0, 0], "and round again"
 
 
+@pytest.mark.rule("bsf.leader.order", "bsf.explorers.controller")
+def test_a_player_with_several_explorers_says_who_of_them_goes_first() -> None:
+    game = over(challenge("frostfire", [5, 5, 5, 5], answers=[[TADDEUS, UR025, DRAIK, AMALLYN]]))
+    assert wounds(game) == [0, 10, 0, 0]
+
+
+@pytest.mark.rule("bsf.leader.order")
+def test_each_player_is_asked_about_their_own_explorers_only() -> None:
+    game = challenge("frostfire", players=2)
+    seen = []
+    while asks(game) in ("leader.order", "leader.explorers"):
+        assert game.question is not None
+        if asks(game) == "leader.explorers":
+            seen.append((game.question.seat, [option.id for option in game.question.options]))
+        game.answer(asked(game) if game.question.kind == "order" else asked(game)[0])
+    assert seen == [(0, [DRAIK, AMALLYN]), (1, [TADDEUS, UR025])]
+
+
 @pytest.mark.parametrize(("face", "dead", "hurt_by"), [(1, True, 0), (2, False, 10), (19, False, 10), (20, False, 0)])
 def test_the_rift_may_kill(face: int, dead: bool, hurt_by: int) -> None:
     game = over(challenge("the-rift", ["failure"], [face], ["success"], ["success"], ["success"]))
@@ -131,7 +149,7 @@ def test_in_the_crossfire_each_wrong_call_costs_more() -> None:
 
 def test_a_test_of_nerve_ends_with_the_first_who_takes_a_card() -> None:
     row = [FIND, OTHER, DEAR, clues(1)[0]]
-    game = challenge("test-of-nerve", *row)
+    game = challenge("test-of-nerve", *row, answers=[list(PARTY)])
     game.answer(asked(game)[0])
     game.answer(f"{FIND}:1")
     assert game.question is not None
@@ -172,7 +190,8 @@ def test_from_a_countdown_anybody_may_walk_on() -> None:
 @pytest.mark.parametrize("name", ["superhuman-endurance", "superhuman-agility"])
 def test_superhuman_feats_take_as_many_rolls_as_the_card_is_worth(name: str) -> None:
     row = [FIND, OTHER, DEAR, clues(1)[0]]
-    game = challenge(name, *row, ["success"], ["success"], ["failure"], ["failure"], ["success"])
+    dice = [["success"], ["success"], ["failure"], ["failure"], ["success"]]
+    game = challenge(name, *row, *dice, answers=[list(PARTY)])
     game.answer(asked(game)[0])
     game.answer(f"{OTHER}:2")
     assert game.state.roster[DRAIK].cards == [OTHER], "two rolls for a card of value 2"

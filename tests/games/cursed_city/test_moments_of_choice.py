@@ -325,3 +325,12 @@ def test_the_leader_picks_whom_a_hostile_between_two_heroes_attacks_after_it_has
     assert game.question is not None
     assert (asked(game), game.question.seat) == ("attack.target", 1)
     assert set(options(game)) == {GLAURIO, BRUTOGG}
+
+
+def test_with_the_last_hero_out_the_leader_is_not_asked_who_of_those_left_acts_next() -> None:
+    groups = [group(1, SKELETON, "3,5"), group(2, ZOMBIE, "5,5", "5,6", "13,5")]
+    game = table(glaurio("2,5", wounds=["grievous"] * 4), group=groups, track=["1", "2", GLAURIO])
+    answer(game, [5], HIT, ["failure"])
+    assert asked(game) == "behaviour.roll"
+    answer(game, [2])
+    assert asked(game) == "extraction.roll", "the turn has run on to its end by itself"

@@ -77,6 +77,7 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.CARD_SLAIN: choosing.weakest,
     topics.DICE_PICK: choosing.first,
     topics.LEADER_ORDER: choosing.first,
+    topics.EXPLORERS_ORDER: choosing.first,
     topics.EVENT_SLAIN: choosing.weakest,
     topics.EVENT_MARKER: choosing.first,
     topics.EVENT_HEX: choosing.first,

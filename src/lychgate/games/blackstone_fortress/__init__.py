@@ -16,7 +16,7 @@ from .front.prospects import act
 from .front.reasons import off, stake, why_not
 from .front.scenario import arrange
 from .front.shown import shown, shown_to
-from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
+from .front.tale import DETAILS, MOOT, PHRASES, QUIET, STIRS, TOLD
 from .front.views import card_face, measure, scene
 from .front.ways import ways_of
 from .hostiles import activation as hostiles
@@ -59,7 +59,7 @@ RULEBOOK = Rulebook(
     id="blackstone-fortress",
     title="Blackstone Fortress",
     summary="Four explorers ride into a fortress that watches them, and must leave each room by another door.",
-    version=5,
+    version=6,
     players=(1, 5),
     order=40,
     bot="sensible",
@@ -76,6 +76,7 @@ RULEBOOK = Rulebook(
     told=TOLD,
     details=DETAILS,
     quiet=QUIET,
+    moot=MOOT,
     beats=BEATS,
     turn="turn",
     name=name,

@@ -25,9 +25,10 @@ class Gait(Struct, frozen=True, gc=False):
 
 
 class Way(Struct, frozen=True, gc=False):
-    """The cells to which this many actions lead, with this many Runs among them, and no fewer."""
+    """The cells to which this many actions lead, with this many Runs among them, and no fewer; as bits of the terrain
+    and, where a game wants them at once, one by one."""
 
     actions: int
     runs: int
     bits: int
-    cells: tuple[Cell, ...]
+    cells: tuple[Cell, ...] = ()

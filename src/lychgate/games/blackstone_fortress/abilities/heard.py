@@ -9,6 +9,7 @@ from lychgate.mechanics.effects.printed import Key, Table, Topic
 from lychgate.mechanics.effects.silence import hooks_in, silent_among, spoken_of
 
 from ..board import moments as board
+from ..board.whereabouts import Whereabouts
 from ..combat import moments as combat
 from ..explorers import moments as explorers
 from ..hostiles import moments as hostiles
@@ -32,6 +33,8 @@ class Cards(InPlay):
     """Of what has been asked for: whether all lines about it hold whatever happens."""
     held: dict[tuple[str, str, str], list[Standing]] = field(default_factory=dict)
     """What such lines come to, by the piece that they are about."""
+    where: Whereabouts | None = None
+    """Where the explorers stand, once somebody has asked."""
 
 
 def cards_in_play(game: Blackstone) -> Cards:

@@ -17,7 +17,7 @@ from ..model import topics
 from ..model.names import body_name, explorer_name, group_title, hostile_name, name
 from ..model.queries import body_of, cells_of, combat_of, explorer_of, members
 from ..model.state import GRIEVOUS, WOUND, Blackstone, Body, Explorer, Group, Hostile, Veteran
-from ..setting_out.leading import leader_order
+from ..setting_out.leading import leader_order, one_by_one
 from .in_force import Concerned
 from .in_play import FortressCards
 
@@ -146,10 +146,12 @@ class FortressSheets:
         return roll.result.name.lower()
 
     def order(self, game: Blackstone, pieces: list[Concerned], by: str, case: Case[Concerned]) -> Rule[list[Concerned]]:
-        """Explorers in leader order, or as their initiative cards are drawn."""
+        """Explorers in leader order, one by one as their players say too, or as their initiative cards are drawn."""
         explorers = [one for one in pieces if isinstance(one, Explorer)]
         if by == "leader":
             return list((yield from leader_order(game, explorers)))
+        if by == "one-by-one":
+            return list((yield from one_by_one(game, explorers)))
         return list((yield from shuffled(game, explorers, case.rules)))
 
 

@@ -62,6 +62,7 @@ fortress.names(
 fortress.names("deck", row="the cards that lie face up", aside="the card that was picked from the row")
 fortress.names("position", last="the last place on the track", any_order="any order on the places that they hold")
 fortress.names("position", leader="in leader order", shuffled="as their initiative cards are revealed")
+fortress.names("position", one_by_one="in leader order, those of one player as that player says")
 fortress.names("position", twist="a twist on it holds", bottom="under the deck", row="face up in a row")
 fortress.names("position", top_or_bottom="back on top or under the deck", aside="to be taken or put back")
 fortress.names("position", expedition="the expedition", quest="the quest", stage="the stage")

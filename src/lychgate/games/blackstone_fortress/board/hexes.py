@@ -16,7 +16,7 @@ from ..model.queries import bodies, combat, explorer_of, hostile_card, hostiles_
 from ..model.state import Blackstone, Body, Explorer, Hostile, Portal
 from .measuring import explorer_bits, nearest_range
 from .moments import SHUT
-from .sight import is_hidden
+from .whereabouts import whereabouts
 
 Standing = Size | Literal["explorer"]
 """What stands in a hex: an explorer, or a hostile by its size."""
@@ -61,10 +61,9 @@ def is_engaged(game: Blackstone, body: Body) -> bool:
 
 
 def adjacent_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
-    """The bodies adjacent to a hostile; without a wall between they are visible to it."""
+    """The bodies adjacent to a hostile; without a wall between they are visible to it, and no card hides them."""
     near = combat(game).board.terrain.beside[hostile.cell]
-    found = [body for body in bodies(game.state) if body.cell in near]
-    return [body for body in found if not is_hidden(game, hostile, body)]
+    return [body for body in whereabouts(game).bodies if body.cell in near]
 
 
 # -- room

@@ -7,8 +7,9 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
-from ..model.queries import bodies, combat
+from ..model.queries import bodies
 from ..model.state import Blackstone, Body
+from .whereabouts import whereabouts
 
 BOARDS = 512
 """For how many boards what is measured and seen is remembered."""
@@ -56,12 +57,14 @@ def nearest_bodies(game: Blackstone, cell: Cell, among: Iterable[Body] | None = 
 
 def nearest_range(game: Blackstone, cell: Cell) -> int | None:
     """The range from a hex to the nearest body on the board; None where there is none."""
-    least: int | None = None
-    for body in bodies(game.state):
-        if body.cell is not None:
-            away = range_of(cell, body.cell)
-            if least is None or away < least:
-                least = away
+    where = whereabouts(game)
+    least = where.near.get(cell)
+    if least is None:
+        for body in where.bodies:
+            if body.cell is not None:
+                away = range_of(cell, body.cell)
+                if least is None or away < least:
+                    least = where.near[cell] = away
     return least
 
 
@@ -83,10 +86,4 @@ def _offsets(away: int) -> tuple[Cell, ...]:
 
 def explorer_bits(game: Blackstone) -> int:
     """The hexes where bodies stand, as bits of the terrain."""
-    bit = combat(game).board.terrain.bit
-    bits = 0
-    for explorer in game.state.explorers.values():
-        for body in explorer.bodies:
-            if body.cell is not None:
-                bits |= bit[body.cell]
-    return bits
+    return whereabouts(game).bits

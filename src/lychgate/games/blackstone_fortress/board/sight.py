@@ -4,7 +4,6 @@ What is seen from a hex depends on the board alone. It is kept as bits for each 
 together is one number.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache, partial
 
 from lychgate.ledger import rule
@@ -12,10 +11,11 @@ from lychgate.mechanics.grid import sight
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Made, Terrain
 
-from ..model.queries import bodies, combat
+from ..model.queries import combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .measuring import BOARDS, CLOSE, MEDIUM, within
 from .moments import HIDDEN
+from .whereabouts import whereabouts
 
 
 @rule("bsf.los.trace", "bsf.los.edge", "bsf.los.models", "bsf.ruling.los-corner", "bsf.ruling.hexside-outer")
@@ -49,12 +49,13 @@ def _seen_in_bands(terrain: Terrain, cell: Cell) -> tuple[int, int, int]:
 
 def seen_by_explorers(game: Blackstone) -> int:
     """The hexes that some body on the board sees, as bits of the terrain."""
-    seen = seen_from(combat(game).board.terrain)
-    bits = 0
-    for body in bodies(game.state):
-        if body.cell is not None:
-            bits |= seen[body.cell]
-    return bits
+    where = whereabouts(game)
+    if where.seen is None:
+        rows, where.seen = seen_from(where.board.terrain), 0
+        for body in where.bodies:
+            if body.cell is not None:
+                where.seen |= rows[body.cell]
+    return where.seen
 
 
 # -- who sees whom
@@ -73,21 +74,17 @@ def visible_hostiles(game: Blackstone, viewer: Explorer | Body) -> list[Hostile]
     return [one for one in fight.hostiles.values() if bit[one.cell] & bits]
 
 
-def bodies_in(game: Blackstone, bit: Mapping[Cell, int], bits: int) -> list[Body]:
+def bodies_in(game: Blackstone, bits: int) -> list[Body]:
     """The bodies that stand in these hexes, which are bits of the terrain."""
-    found: list[Body] = []
-    for explorer in game.state.explorers.values():
-        for body in explorer.bodies:
-            if body.cell is not None and bit[body.cell] & bits:
-                found.append(body)
-    return found
+    where = whereabouts(game)
+    return [body for here, body in where.at if here & bits] if where.bits & bits else []
 
 
 @rule("bsf.los.visible", "bsf.twins.target")
 def visible_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
     """The bodies that a hostile sees: each by itself."""
     terrain = combat(game).board.terrain
-    found = bodies_in(game, terrain.bit, seen_from(terrain)[hostile.cell])
+    found = bodies_in(game, seen_from(terrain)[hostile.cell])
     if HIDDEN not in game.silent and found:
         found = [body for body in found if not is_hidden(game, hostile, body)]
     return found

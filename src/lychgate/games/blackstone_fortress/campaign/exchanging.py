@@ -93,19 +93,23 @@ def deal(game: Blackstone, where: str, one: Explorer, other: Explorer) -> Rule[b
     """One explorer names cards to give, and cards of the other in return; who loses cards must agree."""
     rules = RULES[where]
     changes.note_offer(game, one, other)
-    gives = yield from _choose_cards(
-        game, one, one, transferable(game, where, one), "{one} gives {other}", other, rules
-    )
+    words = f"{{one}} {_give(one)} {{other}}"
+    gives = yield from _choose_cards(game, one, one, transferable(game, where, one), words, other, rules)
     if not gives:
         return False
     theirs = transferable(game, where, other) if where == LEADER else []
-    takes = yield from _choose_cards(game, one, other, theirs, "In return {other} gives {one}", one, rules)
+    words = f"In return {{other}} {_give(other)} {{one}}"
+    takes = yield from _choose_cards(game, one, other, theirs, words, one, rules)
     if takes and not (yield from agrees(game, one, other, gives, takes, rules)):
         game.tell("exchange-refused", rules, piece=other.id, other=one.id)
         return False
     hand_over(game, one, other, gives, rules)
     hand_over(game, other, one, takes, rules)
     return True
+
+
+def _give(explorer: Explorer) -> str:
+    return "gives" if len(explorer.bodies) == 1 else "give"
 
 
 def _choose_cards(

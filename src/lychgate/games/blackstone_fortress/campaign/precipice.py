@@ -115,7 +115,7 @@ def visit(game: Blackstone, explorer_id: str) -> Rule[None]:
     options = [option for ship in expedition(game).ships for option in _visits(game, explorer, ship.id)]
     chosen: tuple[str, str] | None = yield Choose(
         explorer.seat,
-        "{explorer} is back at Precipice. Visit which ship?",
+        f"{{explorer}} {'is' if len(explorer.bodies) == 1 else 'are'} back at Precipice. Visit which ship?",
         [*options, Option("stay", "Visit nobody", value=None, passes=True)],
         topic=topics.PRECIPICE_VISIT,
         rules=VISIT,

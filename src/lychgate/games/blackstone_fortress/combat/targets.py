@@ -97,7 +97,7 @@ def targets_of_hostile(game: Blackstone, hostile: Hostile, weapon: Weapon) -> li
     for dice, seen in zip(weapon.dice, seen_in_bands(terrain)[hostile.cell], strict=True):
         if dice:
             reach |= seen
-    found = bodies_in(game, terrain.bit, reach)
+    found = bodies_in(game, reach)
     if found and HIDDEN not in game.silent:
         found = [body for body in found if not is_hidden(game, hostile, body)]
     if found and TOO_FAR not in game.silent:

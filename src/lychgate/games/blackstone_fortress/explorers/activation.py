@@ -1,6 +1,6 @@
 """An explorer's activation: it begins, one action follows another, and it ends."""
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import reactions
 
@@ -11,10 +11,11 @@ from ..model.names import explorer_name
 from ..model.queries import actor_of, combat
 from ..model.state import Blackstone, Explorer, step
 from . import inspiration
-from .charging import Charge
+from .charging import Charges
 from .doing import can_go_on, do
 from .moments import ACTIVATION_END, ACTIVATION_START, KEEPS_DICE
-from .offers import END, Deed, options_for
+from .offered import ChooseOffered, Offered, Part
+from .offers import END, Deed, deeds_of
 
 ACTION_RULES = ("bsf.activation.actions", "bsf.action.list", "bsf.explorers.controller")
 TWINS_RULES = (*ACTION_RULES, "bsf.twins.interleave", "bsf.twins.dice", "bsf.twins.weapons")
@@ -40,15 +41,15 @@ def act(game: Blackstone, name: str, walked: bool = False) -> Rule[None]:
     `walked` says that the last pick was where to walk, further hexes were among its options, and nothing came between.
     """
     explorer = game.state.explorers[name]
-    options = options_for(game, explorer) if can_go_on(game, explorer) else []
-    if not options:
+    deeds = deeds_of(game, explorer) if can_go_on(game, explorer) else []
+    if not deeds:
         game.next("explorer-end", name)
         return
-    done = has_little_to_do(game, explorer, options, walked)
-    deed: Deed | None = yield Choose(
+    done = has_little_to_do(game, explorer, deeds, walked)
+    deed: Deed | None = yield ChooseOffered(
         explorer.seat,
         "What does {hero} do?" if len(explorer.bodies) == 1 else "What do {hero} do?",
-        [END, *options] if done else [*options, END],
+        Offered([[END], *deeds] if done else [*deeds, [END]]),
         topic=topics.EXPLORER_ACTION,
         rules=ACTION_RULES if len(explorer.bodies) == 1 else TWINS_RULES,
         cause=f"piece:{explorer.bodies[0].id}",
@@ -66,18 +67,22 @@ def act(game: Blackstone, name: str, walked: bool = False) -> Rule[None]:
         game.next("explorer-action", name)
 
 
-def has_little_to_do(game: Blackstone, explorer: Explorer, options: list[Option], walked: bool) -> bool:
+def has_little_to_do(game: Blackstone, explorer: Explorer, deeds: list[Part], walked: bool) -> bool:
     """Whether an explorer will mostly end here: with only Moves left after a walk that could have led further, or safe
     in the escape chamber with nothing to find and nobody to attack from there."""
     walked_alone = walked and len(explorer.bodies) == 1
     if not walked_alone and not _is_safe(game, explorer):  # seen at a glance, and most often so
         return False
     only_moves = True
-    for option in options:
-        if option.verb != "move":
+    for part in deeds:
+        if isinstance(part, Charges):
             only_moves = False
-            if option.verb != "use" and not isinstance(option.value, Charge):
-                return False
+        elif isinstance(part, list):
+            for option in part:
+                if option.verb != "move":
+                    only_moves = False
+                    if option.verb != "use":
+                        return False
     return (walked_alone and only_moves) or _is_safe(game, explorer)
 
 

@@ -1,6 +1,6 @@
 """Several actions picked in one step, with no chance between them: a Move and a shot, or Aiming and a shot."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -20,8 +20,9 @@ from ..model.names import body_name, hostile_name
 from ..model.queries import combat
 from ..model.state import Blackstone, Body, Combat, Explorer, Hostile
 from . import aiming
+from .offered import Places
 from .paying import Price
-from .walking import Going, options_to_go
+from .walking import Going, Goings, options_to_go
 
 
 class Shot(Struct, frozen=True, gc=False):
@@ -49,49 +50,66 @@ class Charge(Struct, frozen=True, gc=False):
 @rule("bsf.activation.actions", "bsf.attack.target", "bsf.range.bands")
 def charges(
     game: Blackstone, explorer: Explorer, body: Body, dice: list[int], pace: Gait, found: list[Way], price: Price
-) -> list[Option]:
+) -> list["Charges"]:
     """To go to where a hostile comes into range of a weapon, and to use it: each hex within one action.
 
     Where two more dice of the card pay for the weapon, it can be used there until the hostile falls. Whom the weapon
     reaches already can be attacked without going anywhere, and is not offered again.
     """
     fight = combat(game)
-    options: list[Option] = []
+    parts: list[Charges] = []
     if not found or not fight.hostiles or body.cell is None or len(dice) < 2 or game.state.switches.adjacent_first:
-        return options
+        return parts
     terrain, known = fight.board.terrain, charge_options[game.content]
-    here, prey = terrain.bit[body.cell], _in_sight_after(fight, found)
+    walks = _in_one(game, explorer, body, pace, found)
+    here, prey = terrain.bit[body.cell], _in_sight_after(fight, walks)
     going_on = ~bits_of(ENDS, game, body) if ENDS not in game.silent else -1
     for weapon in weapon_actions(game, explorer) if prey else ():
         if weapon.by and weapon.by != body.id:
             continue
         cost = price(weapon.id, weapon.cost)
-        able, within = _payable(dice, pace, found, cost)
+        able, within = _payable(explorer, dice, walks, cost)
         near, medium, far = weapon.dice
         for hostile, (close, middle, distant) in prey if able else ():
             reach = (close if near else 0) | (middle if medium else 0) | (distant if far else 0)
             if reach & here or not reach & within:
                 continue
-            for way in able:
-                if bits := way.bits & reach & going_on:
-                    cells = terrain.laid[bits]
-                    if TOO_FAR not in game.silent:
-                        cells = tuple([cell for cell in cells if not is_too_far(game, body, hostile, cell)])
-                    made = _charges(game, explorer, body, pace, way, weapon, cost, hostile, known, until=False)
-                    options += map(made.__getitem__, cells)
-                    if fires_on(explorer.spaces.dice, dice, pace.run if way.runs else pace.move, cost):
-                        made = _charges(game, explorer, body, pace, way, weapon, cost, hostile, known, until=True)
-                        options += map(made.__getitem__, cells)
-    return options
+            for goings, ends, fires in able:
+                bits = ends & reach & going_on
+                if bits and TOO_FAR not in game.silent:
+                    bits = _not_too_far(game, body, hostile, bits)
+                if bits:
+                    shot = (explorer.inspiration.inspired, weapon, cost, hostile.id, hostile_name(game, hostile))
+                    parts.append(Charges(terrain, bits, bits.bit_count(), known, goings, *shot))
+                    if fires:
+                        parts.append(Charges(terrain, bits, bits.bit_count(), known, goings, *shot, until=True))
+    return parts
 
 
-def _in_sight_after(fight: Combat, found: list[Way]) -> list[tuple[Hostile, tuple[int, int, int]]]:
+Walk = tuple[Goings, int]
+"""The options to go somewhere in one action, and the hexes to which it leads."""
+
+
+def _in_one(game: Blackstone, explorer: Explorer, body: Body, pace: Gait, found: list[Way]) -> list[Walk]:
+    """The ways of one action."""
+    name = body_name(game, body) if len(explorer.bodies) > 1 else ""
+    return [
+        (options_to_go(body, name, pace.costs(1, way.runs), way.runs), way.bits) for way in found if way.actions == 1
+    ]
+
+
+def _not_too_far(game: Blackstone, body: Body, hostile: Hostile, bits: int) -> int:
+    """Those of these hexes from which nothing puts a hostile out of range."""
+    terrain = combat(game).board.terrain
+    return terrain.bits_of([cell for cell in terrain.laid[bits] if not is_too_far(game, body, hostile, cell)])
+
+
+def _in_sight_after(fight: Combat, walks: list[Walk]) -> list[tuple[Hostile, tuple[int, int, int]]]:
     """The hostiles that are seen from a hex within one action, each with the hexes that see it by bands of range."""
     bands = seen_in_bands(fight.board.terrain)
     within = 0
-    for way in found:
-        if way.actions == 1:
-            within |= way.bits
+    for _, ends in walks:
+        within |= ends
     prey: list[tuple[Hostile, tuple[int, int, int]]] = []
     for hostile in fight.hostiles.values():
         seen = bands[hostile.cell]
@@ -100,14 +118,18 @@ def _in_sight_after(fight: Combat, found: list[Way]) -> list[tuple[Hostile, tupl
     return prey
 
 
-def _payable(dice: list[int], pace: Gait, found: list[Way], cost: int) -> tuple[list[Way], int]:
-    """The ways of one action that leave a die for a weapon action of this cost, and all hexes that they lead to."""
-    able: list[Way] = []
+def _payable(
+    explorer: Explorer, dice: list[int], walks: list[Walk], cost: int
+) -> tuple[list[tuple[Goings, int, bool]], int]:
+    """The ways of one action that leave a die for a weapon action of this cost, and all hexes that they lead to; each
+    way with whether it leaves dice to use the weapon until the hostile falls."""
+    able: list[tuple[Goings, int, bool]] = []
     within = 0
-    for way in found:
-        if way.actions == 1 and aiming.can_pay_for_both(dice, pace.run if way.runs else pace.move, cost):
-            able.append(way)
-            within |= way.bits
+    for goings, ends in walks:
+        (paid,) = goings.costs
+        if aiming.can_pay_for_both(dice, paid, cost):
+            able.append((goings, ends, fires_on(explorer.spaces.dice, dice, paid, cost)))
+            within |= ends
     return able, within
 
 
@@ -156,30 +178,35 @@ def charge_options(content: Content) -> Known:
     return {}
 
 
-def _charges(
-    game: Blackstone,
-    explorer: Explorer,
-    body: Body,
-    pace: Gait,
-    way: Way,
-    weapon: Weapon,
-    cost: int,
-    hostile: Hostile,
-    known: Known,
-    *,
-    until: bool,
-) -> _Charges:
-    paid = pace.run if way.runs else pace.move
-    key = (body.id, explorer.inspiration.inspired, paid, way.runs, weapon.id, cost, hostile.id, until)
-    made = known.get(key)
-    if made is None:
-        name = body_name(game, body) if len(explorer.bodies) > 1 else ""
-        label = f"{'Run' if way.runs else 'Move'}, {weapon.name} ({paid}+, {cost}+){' until it falls' if until else ''}"
-        label = f"{label}: {hostile_name(game, hostile)}"
-        made = known[key] = _Charges(
-            options_to_go(body, name, (paid,), way.runs),
-            Shot(body.id, weapon, cost, hostile.id, until),
+class Charges(Places, frozen=True, gc=False):
+    """The options to go to some hexes and to attack a hostile there, by its id and as it is called."""
+
+    known: Known
+    goings: Goings
+    inspired: bool
+    weapon: Weapon
+    cost: int
+    target: str
+    called: str
+    until: bool = False
+
+    def by_cell(self) -> Mapping[Cell, Option]:
+        going, weapon = self.goings, self.weapon.id
+        paid, runs = going.costs[0], going.runs
+        key = (going.body, self.inspired, paid, runs, weapon, self.cost, self.target, self.until)
+        made = self.known.get(key)
+        if made is None:
+            made = self.known[key] = self._made()
+        return made
+
+    def _made(self) -> _Charges:
+        body, name, paid = self.goings.body, self.goings.name, self.goings.costs[0]
+        until = " until it falls" if self.until else ""
+        label = f"{'Run' if self.goings.runs else 'Move'}, {self.weapon.name} ({paid}+, {self.cost}+){until}"
+        label = f"{label}: {self.called}"
+        return _Charges(
+            self.goings,
+            Shot(body, self.weapon, self.cost, self.target, self.until),
             f"{name}: {label}" if name else label,
-            (f"piece:{hostile.id}", f"piece:{body.id}") if name else (f"piece:{hostile.id}",),
+            (f"piece:{self.target}", f"piece:{body}") if name else (f"piece:{self.target}",),
         )
-    return made

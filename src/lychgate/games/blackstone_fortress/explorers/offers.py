@@ -21,6 +21,7 @@ from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
 from . import aiming, inspiration, recuperating, searching, summoning, walking
 from .charging import Charge, Shot, charges
 from .moments import ACTIONS, CarryOut, Offer
+from .offered import Offered, Part
 from .paying import Price, count_of, pay, prices, scores
 from .visiting import Visit, visits
 from .walking import Going
@@ -36,16 +37,22 @@ Deed = Going | Shot | Charge | Visit | Offer
 
 
 @rule("bsf.activation.actions", "bsf.action.list", "bsf.wounds.no-dice")
-def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
+def options_for(game: Blackstone, explorer: Explorer) -> Offered:
     """Everything that an explorer can do now, without the option to end."""
+    return Offered(deeds_of(game, explorer))
+
+
+def deeds_of(game: Blackstone, explorer: Explorer) -> list[Part]:
+    """The same in its parts, none of them empty."""
     dice = scores(game, explorer)
     best = dice[-1] if dice else 0
     price = prices(game, explorer)
+    parts: list[Part] = []
     options: list[Option] = []
     aimed: list[Option] = []
     if best:
         found = aims(game, explorer)
-        options += ways_on(game, explorer, dice, price)
+        parts = ways_on(game, explorer, dice, price)
         options += shots(game, explorer, dice, found, price)
         aimed = aimed_shots(game, explorer, dice, found, price)
         options += aimed
@@ -53,23 +60,26 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
         if offer.cost <= best:
             options.append(offer_option(offer))
     # Becoming inspired is asked again whenever it would change a roll: it keeps nobody's activation going.
-    return [] if len(options) == 1 and options[0].id == INSPIRE else options
+    if not parts and len(options) == 1 and options[0].id == INSPIRE:
+        return []
+    return [*parts, options] if options else parts
 
 
 # -- moves
 
 
 @rule("bsf.action.move", "bsf.action.run", "bsf.twins.interleave")
-def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) -> list[Option]:
+def ways_on(game: Blackstone, explorer: Explorer, dice: list[int], price: Price) -> list[Part]:
     """Each hex within reach of each body, by the fewest and cheapest actions; and what it could do there."""
     pace = walking.gait(game, explorer, dice, price)
-    options: list[Option] = []
+    parts: list[Part] = []
     for body in explorer.bodies:
         found = walking.ways(game, body, pace)
-        options += walking.goings(game, explorer, body, pace, found)
-        options += charges(game, explorer, body, dice, pace, found, price)
-        options += visits(game, explorer, body, dice, pace, found, price)
-    return options
+        parts += walking.walks(game, explorer, body, pace, found)
+        parts += charges(game, explorer, body, dice, pace, found, price)
+        if visited := visits(game, explorer, body, dice, pace, found, price):
+            parts.append(visited)
+    return parts
 
 
 # -- weapons

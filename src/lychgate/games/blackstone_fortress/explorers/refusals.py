@@ -67,7 +67,8 @@ def why_not_cell(game: Blackstone, explorer: Explorer, cell: Cell) -> Why | None
     if refused := why_not_move(game, explorer):
         return refused
     pace = walking.pace_now(game, explorer)
-    if any(cell in way.cells for body in explorer.bodies for way in walking.ways(game, body, pace)):
+    here = combat(game).board.terrain.bit[cell]
+    if any(way.bits & here for body in explorer.bodies for way in walking.ways(game, body, pace)):
         return None
     steps = [
         found[cell]

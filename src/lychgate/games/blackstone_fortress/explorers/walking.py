@@ -1,5 +1,6 @@
 """Walking on: several Moves and Runs in a row, picked in one step. Each is an action of its own and takes its die."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -13,8 +14,10 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 from ..board import moving as board
 from ..board.moving import Ground, watched
 from ..model.names import body_name
+from ..model.queries import combat
 from ..model.state import Blackstone, Body, Explorer
 from . import moving
+from .offered import Places
 from .paying import Price, count_of, prices, scores
 
 MOST = 3
@@ -66,7 +69,7 @@ def ways(game: Blackstone, body: Body, pace: Gait) -> list[Way]:
             bits = ends & ~seen
             if bits:
                 seen |= bits
-                found.append(Way(actions, runs, bits, terrain.laid[bits]))
+                found.append(Way(actions, runs, bits))
     return found
 
 
@@ -88,35 +91,45 @@ def _one_more(over: Ground, pace: Gait, reached: dict[int, int], rest: int, acti
 def _one_action(over: Ground, start: Cell, pace: Gait) -> list[Way]:
     """The hexes within a Move or a Run over ground that is slow in places."""
     near, far = pace.near if pace.dice else 0, pace.far if pace.run_dice else 0
-    terrain = over.terrain
     waves = board.waves_over(over, start, max(near, far))
-    own = ~terrain.bit[start]
+    own = ~over.terrain.bit[start]
     found: list[Way] = []
     for runs, (least, most) in enumerate(((0, near), (near, far))):
         bits = sum(waves[least + 1 : most + 1]) & own
         if bits:
-            found.append(Way(1, runs, bits, terrain.cells_in(bits)))
+            found.append(Way(1, runs, bits))
     return found
 
 
 # -- options
 
 
-def goings(game: Blackstone, explorer: Explorer, body: Body, pace: Gait, found: list[Way]) -> list[Option]:
+class Walks(Places, frozen=True, gc=False):
+    """The options to go to some hexes at one price."""
+
+    goings: "Goings"
+
+    def by_cell(self) -> Mapping[Cell, Option]:
+        return self.goings
+
+
+def walks(game: Blackstone, explorer: Explorer, body: Body, pace: Gait, found: list[Way]) -> list[Walks]:
     """The options to go to each of these hexes, the nearest first; the body is named where there are two."""
     name = body_name(game, body) if len(explorer.bodies) > 1 else ""
-    options: list[Option] = []
+    terrain = combat(game).board.terrain
+    parts: list[Walks] = []
     for way in found:
-        options += map(options_to_go(body, name, pace.costs(way.actions, way.runs), way.runs).__getitem__, way.cells)
-    return options
+        goings = options_to_go(body, name, pace.costs(way.actions, way.runs), way.runs)
+        parts.append(Walks(terrain, way.bits, way.bits.bit_count(), goings))
+    return parts
 
 
-def options_to_go(body: Body, name: str, costs: tuple[int, ...], runs: int) -> dict[Cell, Option]:
+def options_to_go(body: Body, name: str, costs: tuple[int, ...], runs: int) -> "Goings":
     """The options to go to any hex at one price."""
     return _OPTIONS[body.id, name, costs, runs]
 
 
-class _Goings(dict[Cell, Option]):
+class Goings(dict[Cell, Option]):
     """The options to go somewhere at one price. Made once and shared: the same hexes are offered again and again."""
 
     def __init__(self, body: str, name: str, costs: tuple[int, ...], runs: int) -> None:
@@ -136,9 +149,9 @@ class _Goings(dict[Cell, Option]):
         return made
 
 
-class _Prices(dict[tuple[str, str, tuple[int, ...], int], _Goings]):
-    def __missing__(self, price: tuple[str, str, tuple[int, ...], int]) -> _Goings:
-        made = self[price] = _Goings(*price)
+class _Prices(dict[tuple[str, str, tuple[int, ...], int], Goings]):
+    def __missing__(self, price: tuple[str, str, tuple[int, ...], int]) -> Goings:
+        made = self[price] = Goings(*price)
         return made
 
 

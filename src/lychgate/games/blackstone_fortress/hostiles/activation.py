@@ -6,13 +6,13 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.behaviour import ask_next
 
-from ..board.measuring import range_of
+from ..board.measuring import nearest_range
 from ..combat.stunning import recover
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.names import hostile_name
-from ..model.queries import bodies, combat, combat_of, hostile_seat, ties_are_minor
+from ..model.queries import combat, combat_of, hostile_seat, ties_are_minor
 from ..model.state import Blackstone, Group, Hostile, step
 from .acting import act
 from .behaviour import roll
@@ -96,15 +96,12 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
 
 def _nearest(game: Blackstone, hostiles: Iterable[Hostile]) -> list[Hostile]:
     """Those of several hostiles that are nearest to any explorer."""
-    cells = [body.cell for body in bodies(game.state) if body.cell is not None]
     found: list[Hostile] = []
     least = FAR
     for hostile in hostiles:
-        here, away = hostile.cell, FAR
-        for cell in cells:
-            steps = range_of(here, cell)
-            if steps < away:
-                away = steps
+        away = nearest_range(game, hostile.cell)
+        if away is None:
+            away = FAR
         if away < least:
             found, least = [], away
         if away == least:

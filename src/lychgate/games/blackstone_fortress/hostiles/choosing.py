@@ -11,10 +11,11 @@ from ..board.cover import clear_shots, has_cover
 from ..board.measuring import explorer_bits
 from ..board.moments import COVER, HIDDEN, NO_COVER
 from ..board.sight import is_hidden, seen_from
+from ..board.whereabouts import whereabouts
 from ..model.content import HostileCard, Size
-from ..model.names import body_name, hostile_name, name
+from ..model.names import body_name, hostile_name
 from ..model.places import goal_of_hostile
-from ..model.queries import arms_of, bodies, combat, explorer_of, explorer_side, hostile_seat, ties_are_minor
+from ..model.queries import arms_of, combat, explorer_of, explorer_side, hostile_seat, ties_are_minor
 from ..model.state import Blackstone, Body, Explorer, Hostile
 
 Cites = tuple[str, ...]
@@ -70,7 +71,7 @@ def choose_hex(
         topic=topic,
         rules=(*rules, "bsf.hostile.control"),
         cause=f"piece:{hostile.id}",
-        parts={"hostile": name(game, hostile.id)},
+        parts={"hostile": hostile_name(game, hostile)},
         actor=hostile.id,
         what=f"piece:{hostile.id}",
         minor=ties_are_minor(game.state),
@@ -94,7 +95,7 @@ def is_sheltered(game: Blackstone, hostile: Hostile, cell: Cell) -> bool:
             return True
     there = at(hostile, cell)
     seen, bit = seen_from(terrain)[cell], terrain.bit
-    for body in bodies(game.state):
+    for body in whereabouts(game).bodies:
         if body.cell is None or not bit[body.cell] & seen:
             continue
         if not has_cover(game, there, body) and not is_hidden(game, there, body):

@@ -19,8 +19,9 @@ from ..board.measuring import explorer_bits, range_of
 from ..board.moments import HIDDEN
 from ..board.moving import Ground, ground, reach_over, waves_over
 from ..board.sight import seen_by_explorers, seen_in_bands
+from ..board.whereabouts import whereabouts
 from ..combat.moments import TOO_FAR
-from ..model.queries import bodies, combat, hostile_card, weapons_of
+from ..model.queries import combat, hostile_card, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .moments import MOVE
 
@@ -99,18 +100,16 @@ def plan(game: Blackstone, hostile: Hostile, aim: Aim) -> Plan:
 @rule("bsf.hostile.movement", "bsf.ruling.twins-near", "bsf.ruling.distances")
 def by_distance(game: Blackstone, hostile: Hostile) -> list[list[Body]]:
     """The bodies on the board by how many steps away they are, the nearest first; those without a way come last."""
-    terrain = combat(game).board.terrain
-    left = [(terrain.bit[body.cell], body) for body in bodies(game.state) if body.cell is not None]
-    far = explorer_bits(game)
+    where = whereabouts(game)
+    terrain, left = where.board.terrain, where.bits
     found: list[list[Body]] = []
     for ring in terrain.rings[terrain.bit[hostile.cell]]:
-        if ring & far:
-            found.append([body for bit, body in left if bit & ring])
-            far &= ~ring
-            if not far:
+        if ring & left:
+            found.append([body for here, body in where.at if here & ring])
+            left &= ~ring
+            if not left:
                 return found
-            left = [pair for pair in left if not pair[0] & ring]
-    return [*found, [body for _, body in left]] if left else found
+    return [*found, [body for here, body in where.at if here & left]] if left else found
 
 
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")
@@ -123,7 +122,7 @@ def goal_of(game: Blackstone, hostile: Hostile, aim: Aim, body: Body) -> int:
         return beside[body.cell]
     goal = shots_at(game, hostile, body, body.cell)
     if game.state.switches.adjacent_first:
-        for other in bodies(game.state):
+        for other in whereabouts(game).bodies:
             if other is not body and other.cell is not None:
                 goal &= beside[body.cell] | ~beside[other.cell]
     return goal

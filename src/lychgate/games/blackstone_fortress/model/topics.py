@@ -9,6 +9,7 @@ EFFECTS = effect_topics(topic, orders=True)
 ACTIVATION = activation_topics(topic)
 DICE_PICK = topic("dice.pick", "Which of two action dice counts.")
 LEADER_ORDER = topic("leader.order", "In which order players act, as the leader says.")
+EXPLORERS_ORDER = topic("leader.explorers", "In which order the explorers of one player go.")
 
 # setting out
 SETUP_PLAYERS = topic("setup.players", "Who plays in the next expedition.")

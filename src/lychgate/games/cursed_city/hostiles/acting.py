@@ -82,9 +82,9 @@ def tell_walkers(game: Ulfenkarn, models: list[str], events: Sequence[Event]) ->
 
 
 def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
-    """Which acts next: the nearest; of models that are alike in every way, the first."""
+    """Which acts next: the nearest; of models that are alike in every way, the first, as with no hero left to near."""
     nearest = _nearest(game, waiting)
-    if len(nearest) == 1:
+    if len(nearest) == 1 or not people_of(game).heroes:
         return nearest[0]
     alike: dict[tuple[object, ...], Model] = {}
     for model in nearest:

@@ -23,6 +23,7 @@ from ..state import (
     Hostile,
     Ship,
 )
+from .board import unsettle
 
 THREE = 3
 """With three who run explorers, the fourth explorer is the leader's."""
@@ -69,6 +70,7 @@ def put_explorer(
         [Body(body, cell) for body, cell in zip(ids, cells, strict=True)],
         Spaces((scores + blank)[: card.spaces], (covers + blank)[: card.spaces]),
     )
+    unsettle(game)
 
 
 def put_spirit(

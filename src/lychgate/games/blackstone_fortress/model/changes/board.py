@@ -43,11 +43,19 @@ def lay_escape(game: Blackstone, board: Board, cells: tuple[Cell, ...], portal: 
     game.tell("escape-laid", rules, portal=portal.id, cells=[cell_id(cell) for cell in cells])
 
 
+def unsettle(game: Blackstone) -> None:
+    """An explorer has gone elsewhere: what is remembered of where they stand holds no more."""
+    if game.memo is not None:
+        game.memo.where = None
+
+
 def move(game: Blackstone, piece: Piece, way: list[Cell], rules: Cites) -> None:
     """A piece goes from hex to hex; it now stands in the last."""
     piece.cell = way[-1]
     if isinstance(piece, Hostile):
         piece.moved = True
+    else:
+        unsettle(game)
     if game.journal is not None:
         path = [cell_id(cell) for cell in way]
         game.tell("moved", rules, piece=piece.id, cell=path[-1], path=path, **where(game, way[-1]))
@@ -56,6 +64,7 @@ def move(game: Blackstone, piece: Piece, way: list[Cell], rules: Cites) -> None:
 def stand(game: Blackstone, piece: Piece, cell: Cell, kind: str, rules: Cites) -> None:
     """Put a piece in a hex, told as an event of this kind: "placed", "displaced"."""
     piece.cell = cell
+    unsettle(game)
     if game.journal is not None:
         game.tell(kind, rules, piece=piece.id, cell=cell_id(cell), **where(game, cell))
 

@@ -4,6 +4,7 @@ from lychgate.mechanics.activation import changes as shared
 
 from ..queries import combat
 from ..state import WOUND, Blackstone, Explorer, Hostile
+from .board import unsettle
 
 Cites = tuple[str, ...]
 
@@ -72,6 +73,7 @@ def take_out(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
     explorer.aiming = False
     for body in explorer.bodies:
         body.cell = None
+    unsettle(game)
     game.tell("out-of-action", rules, piece=explorer.id)
     shared.clear_dice(game, explorer.id, explorer.spaces, rules)
 

@@ -10,6 +10,7 @@ from ..content import Discovery, Resource
 from ..places import where
 from ..queries import combat, expedition, grievous_of, players_of_explorers
 from ..state import Blackstone, Body, Challenge, Combat, Explorer
+from .board import unsettle
 
 Cites = tuple[str, ...]
 
@@ -194,6 +195,7 @@ def leave_combat(explorer: Explorer) -> None:
 def stand(game: Blackstone, body: Body, cell: Cell, rules: Cites) -> None:
     """A body is set up in a hex of the board."""
     body.cell = cell
+    unsettle(game)
     if game.journal:
         game.tell("stands", rules, piece=body.id, cell=cell_id(cell), **where(game, cell))
 
