@@ -57,6 +57,13 @@ def test_it_yields_and_does_not_strike_a_companion() -> None:
     assert choice(game) == "1"
 
 
+@pytest.mark.parametrize(("last", "call"), [(1, "0"), (3, "0"), (4, "1"), (6, "1")])
+def test_in_the_crossfire_it_calls_by_the_die_that_was_rolled_last(last: int, call: str) -> None:
+    state = camp.picked("one-off", party=PARTY)
+    game = camp.play(state, Step("challenge", ("crossfire-trap",)), chance=[[last], *PARTY[:3]])
+    assert choice(game) == call
+
+
 def test_the_clue_is_the_card_to_have() -> None:
     game = camp.until(challenge("test-of-nerve", LAMP, ENGINE, CLUE, HEART), camp.by_topic("card.take"))
     assert str(choice(game)).startswith(CLUE)

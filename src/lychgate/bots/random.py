@@ -18,13 +18,10 @@ class RandomBot:
         return Advice(random_answer(question, self.dice), "It picked at random.")
 
 
-ONE_OF_THESE = (Choose, Place)
-
-
 def random_answer(question: Question, dice: Random) -> Answer:
     """Any legal answer."""
     options = question.options
-    if isinstance(question, ONE_OF_THESE):
+    if type(question) is Choose or type(question) is Place:
         return options[int(dice.random() * len(options))].id
     if isinstance(question, ChooseSome):
         count = dice.randint(question.least, min(question.most, len(options)))

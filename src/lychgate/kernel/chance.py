@@ -178,12 +178,14 @@ class Roll(Question, frozen=True):
 
     def take(self, answer: Answer) -> Faces:
         faces = self.options.faces
-        if not isinstance(answer, SEVERAL) or len(answer) != len(faces):
+        if (type(answer) is not list and not isinstance(answer, SEVERAL)) or len(answer) != len(faces):
             raise self._refusal(answer)
-        if len(faces) == 1:  # as most rolls are
-            if answer[0] not in faces[0]:
+        if len(faces) == 1:
+            (face,) = answer
+            if face not in faces[0]:
                 raise self._refusal(answer)
-        elif not all(map(contains, faces, answer)):
+            return (face,)
+        if not all(map(contains, faces, answer)):
             raise self._refusal(answer)
         return tuple(answer)
 
@@ -232,8 +234,12 @@ class Roll(Question, frozen=True):
 
     def pick(self, number: int) -> Answer:
         """The faces that a random number of BITS bits stands for."""
+        dice = self.options.faces
+        if len(dice) == 1:  # as most rolls are
+            faces = dice[0]
+            return [faces[number * len(faces) >> BITS]]
         shown = []
-        for faces in self.options.faces:
+        for faces in dice:
             number *= len(faces)
             shown.append(faces[number >> BITS])
             number &= BELOW
@@ -343,7 +349,9 @@ class Seeded:
             # Each seat's secret chance comes from numbers of its own. Otherwise an undo and an open roll in its place
             # would show what somebody has drawn in secret.
             return question.pick(self.number(count, question.seat.to_bytes(2, "little")))
-        return question.pick(self.number(count))
+        digest = self._keyed.copy()  # as in `number`: half of all questions come here
+        digest.update(count.to_bytes(8, "little"))
+        return question.pick(int.from_bytes(digest.digest(), "little"))
 
 
 class Reseeded:

@@ -143,6 +143,17 @@ class Door:
                 answer = roll(ask, tally.chances) if ask.chance else choose(ask)
                 if answer is None:
                     break
+                if not kept:
+                    # As in `_accept`, for simulations: they do little else.
+                    self._reply = ask.take(answer)
+                    tally.answers += 1
+                    if ask.chance:
+                        tally.chances += 1
+                    else:
+                        tally.chosen += 1
+                    if tally.answers > tally.alarm:
+                        tally.look()
+                    continue
             self._reply = self._accept(ask, answer, forced)
         self.question = ask
 

@@ -138,11 +138,14 @@ class Game:
 
     @property
     def play(self) -> AnyPlay:
-        return self.door.play
+        """The game as its rules see it. Whoever is handed it could move something: see `Play.places`."""
+        play = self.door.play
+        play.places = None
+        return play
 
     @property
     def state(self) -> Any:
-        return self.door.play.state
+        return self.play.state
 
     @property
     def number(self) -> int:

@@ -58,9 +58,16 @@ def sentence_parts(rulebook: Rulebook, play: AnyPlay, event: Event, within: Sequ
 
 def line_level(rulebook: Rulebook, event: Event, within: Sequence[Event] = ()) -> int:
     """How near to the surface an event lies: a quiet scene in which nothing came to pass is a detail."""
-    if event.kind in rulebook.quiet and all(one.kind in rulebook.details or one.kind == "chose" for one in within):
+    if event.kind in rulebook.quiet and all(_is_nothing(rulebook, one) for one in within):
         return max(event.level, DETAIL)
     return event.level
+
+
+def _is_nothing(rulebook: Rulebook, event: Event) -> bool:
+    """Whether nothing has come to pass by an event: a detail, an answer, or a roll that is moot by itself."""
+    if event.kind == "rolled":
+        return event.data.get("test") in rulebook.moot
+    return event.kind in rulebook.details or event.kind == "chose"
 
 
 def _phrase(rulebook: Rulebook, event: Event) -> str:

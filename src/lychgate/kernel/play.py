@@ -66,10 +66,12 @@ class Play(Generic[S, C]):
 
     `memo` is for what a game has worked out of its state to find things sooner, and would work out again; `silent` are
     the moments and figures at which, by that, nobody has anything to say, so that rules need not ask. Whoever changes
-    what these rest on has the play `forget` them.
+    what these rest on has the play `forget` them. `places` is the same for where everything stands, which changes far
+    more often: whoever moves something notes it there, and whoever is handed the play from outside may have moved
+    anything, so that it is then worked out anew.
     """
 
-    __slots__ = ("coming", "content", "journal", "memo", "silent", "state", "step", "steps")
+    __slots__ = ("coming", "content", "journal", "memo", "places", "silent", "state", "step", "steps")
 
     def __init__(self, state: S, content: C, steps: Steps, journal: Journal | None) -> None:
         self.state = state
@@ -79,11 +81,13 @@ class Play(Generic[S, C]):
         self.coming: list[Step] = []
         self.step = Step("")
         self.memo: Any = None
+        self.places: Any = None
         self.silent: Collection[object] = ()
 
     def forget(self) -> None:
         """What was worked out of the state holds no more."""
         self.memo = None
+        self.places = None
         self.silent = ()
 
     def then(self, name: str, *args: Argument) -> None:

@@ -6,6 +6,7 @@ own generator, a script, a recorded game or an enumerator of odds gave the answe
 
 from collections.abc import Generator, Mapping, Sequence
 from hashlib import blake2b
+from operator import attrgetter, indexOf
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, TypeVar, final
 
@@ -61,6 +62,9 @@ class Option(Struct, frozen=True, gc=False):
         return self.label or self.id
 
 
+ID = attrgetter("id")
+
+
 class Asked(Struct, frozen=True, gc=False):
     """The core of a question: who is asked, in which words, and what may be answered."""
 
@@ -106,11 +110,12 @@ class Question(Asked, frozen=True, gc=False, kw_only=True):
 
     def take(self, answer: Answer) -> Any:
         """What the rule receives for this answer; IllegalAnswer where it is not allowed."""
-        for option in self.options:
-            if option.id == answer:
-                value = option.value
-                return answer if value is UNSET else value
-        raise self._no_option(answer)
+        try:
+            option = self.options[indexOf(map(ID, self.options), answer)]
+        except ValueError:
+            raise self._no_option(answer) from None
+        value = option.value
+        return answer if value is UNSET else value
 
     def plain(self, answer: Answer) -> Answer:
         """The answer as it is recorded: options become their ids."""

@@ -199,6 +199,7 @@ def test_a_hero_away_from_the_gateway_or_beside_a_hostile_cannot_explore() -> No
     assert len(explore_offers(game, hero)) == 1
     game.state.groups[1] = Group(1, "", models=["corpse-rat-1"])
     game.state.models["corpse-rat-1"] = Model("corpse-rat-1", "corpse-rat", "corpse-rats", 1, ((0, 2),))
+    game.forget()
     assert explore_offers(game, hero) == ()
     assert explore_offers(city("hunt"), hero) == (), "it belongs to a Deliverance"
 

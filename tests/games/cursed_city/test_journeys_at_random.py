@@ -15,6 +15,7 @@ from lychgate.games.cursed_city.model import topics
 from lychgate.games.cursed_city.model.content import JourneyType, Mission
 from lychgate.kernel.game import Game
 from lychgate.kernel.play import Play
+from lychgate.lab.playing import Match, open_table
 
 LONGEST = 6000
 JOURNEYS = [
@@ -58,5 +59,26 @@ def test_cards_in_play_are_known_again_whenever_one_changes_hands(
     monkeypatch.setattr(Play, "silent", NO_SILENCE)
     for seed, game in enumerate(remembered):
         again = play(seed, 1 + seed % 4, journey, mission, seed % 2 == 1, seed % 6)
+        assert again.number == game.number
+        assert again.state == game.state
+
+
+@pytest.mark.parametrize(("journey", "mission"), JOURNEYS)
+def test_where_all_stand_is_known_again_whenever_somebody_moves(
+    journey: str, mission: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a play remembers of who stands where changes nothing: a play that forgets it at once is the same."""
+
+    def played(seed: int) -> Game:
+        setup = {"journey": journey, "mission": mission, "night": seed % 2 == 1, "level": seed % 6}
+        match = Match(open_table("cursed-city", 1 + seed % 4, setup, ()), "random", str(seed), LONGEST)
+        match.run_inside()
+        assert match.game is not None
+        return match.game
+
+    remembered = [played(seed) for seed in range(6)]
+    monkeypatch.setattr(Play, "places", property(lambda play: None, lambda play, found: None))
+    for seed, game in enumerate(remembered):
+        again = played(seed)
         assert again.number == game.number
         assert again.state == game.state

@@ -16,7 +16,7 @@ from .front.prospects import act
 from .front.reasons import off, stake, why_not
 from .front.scenario import arrange
 from .front.shown import shown, shown_to
-from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
+from .front.tale import DETAILS, MOOT, PHRASES, QUIET, STIRS, TOLD
 from .front.views import card_face, measure, scene
 from .front.ways import ways_of
 from .hostiles import activation as hostiles
@@ -76,6 +76,7 @@ RULEBOOK = Rulebook(
     told=TOLD,
     details=DETAILS,
     quiet=QUIET,
+    moot=MOOT,
     beats=BEATS,
     turn="turn",
     name=name,

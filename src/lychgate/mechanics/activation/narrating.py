@@ -114,9 +114,14 @@ class Narrator:
                 found.append(event)
         return found
 
-    def came_of(self, scene: Happened, events: list[Event], *, first: str = ": ", then: str = "; ") -> Iterator[Clause]:
-        """What came of it, clause by clause, in the order in which it happened; attacks with their own dice."""
-        before, subject = first, ""
+    def came_of(
+        self, scene: Happened, events: list[Event], *, first: str = ": ", then: str = "; ", subject: str = ""
+    ) -> Iterator[Clause]:
+        """What came of it, clause by clause, in the order in which it happened; attacks with their own dice.
+
+        `subject` is the piece that the words before it are about.
+        """
+        before = first
         last: Mapping[str, Any] = {}
         for event, data in self._once(self.flat(scene, events)):
             who = data.get("piece") or data.get("marker") or ""

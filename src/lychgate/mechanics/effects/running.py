@@ -68,11 +68,8 @@ def _deed(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> Rule[N
     if number is None:
         number = yield from amount(language, game, wanted, case, language.asks.get(type(verb), "How many?"))
     at = At(case, concerned, number, wanted.all)
-    done = (
-        language.abilities[verb.name](game, at)
-        if isinstance(verb, Ability)
-        else language.deeds[type(verb)](game, verb, at)
-    )
+    kind = type(verb)
+    done = language.abilities[verb.name](game, at) if kind is Ability else language.deeds[kind](game, verb, at)
     if done is not None:
         yield from done
     if who is not None:

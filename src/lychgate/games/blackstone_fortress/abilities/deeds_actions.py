@@ -138,12 +138,13 @@ def practise(game: Blackstone, explorer: Explorer, band: str, at: Deed) -> Rule[
     weapon = yield from choose_weapon(game, explorer, place, at.rules)
     if weapon is None:
         return
-    damage = yield from roll_damage(game, explorer, weapon, place, at.rules)
-    facts = at.case.facts
-    facts["total-damage"] = int(facts.get("total-damage", 0)) + damage
-    facts[f"damage-{explorer.id}"] = int(facts.get(f"damage-{explorer.id}", 0)) + damage
-    told = "damage-counted" if damage else "no-damage"
-    game.tell(told, at.rules, piece=explorer.id, damage=damage, total=facts["total-damage"])
+    with game.again("practised", at.rules, piece=explorer.id, weapon=str(weapon.name)):
+        damage = yield from roll_damage(game, explorer, weapon, place, at.rules)
+        facts = at.case.facts
+        facts["total-damage"] = int(facts.get("total-damage", 0)) + damage
+        facts[f"damage-{explorer.id}"] = int(facts.get(f"damage-{explorer.id}", 0)) + damage
+        told = "damage-counted" if damage else "no-damage"
+        game.tell(told, at.rules, piece=explorer.id, damage=damage, total=facts["total-damage"])
 
 
 def roll_damage(game: Blackstone, explorer: Explorer, weapon: Weapon, place: int, rules: tuple[str, ...]) -> Rule[int]:

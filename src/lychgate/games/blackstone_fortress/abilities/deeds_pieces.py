@@ -49,7 +49,7 @@ def wound(game: Blackstone, verb: effects.Wound, at: Deed) -> Rule[None]:
     by = at.case.owner if isinstance(at.case.owner, Explorer | Hostile) else None
     cause = at.case.card or "card"
     for explorer in explorers_in(at.who):
-        with game.scene("harmed", at.rules, piece=explorer.id):
+        with game.again("harmed", at.rules, piece=explorer.id):
             for _ in range(at.number):
                 yield from suffer(game, explorer, kind, at.rules, cause=cause, by=by)
     for hostile in hostiles_in(game, at.who):

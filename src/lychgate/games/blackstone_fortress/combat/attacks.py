@@ -62,7 +62,7 @@ def weapon_action(
     number = attacks_for(weapon, score)
     if number == 1 and not weapon.area:
         return (yield from _attacks(game, explorer, weapon, score, number, first, user, aimed, overwatch, free))
-    with game.again("weapon-used", ("bsf.action.weapon",), piece=user.id, weapon=str(weapon.name)):
+    with game.again("weapon-used", ("bsf.action.weapon",), piece=user.id, weapon=str(weapon.name), target=first.id):
         return (yield from _attacks(game, explorer, weapon, score, number, first, user, aimed, overwatch, free))
 
 

@@ -31,15 +31,15 @@ def do(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[bool]:
     if isinstance(deed, Going):
         return (yield from walk(game, explorer, deed))
     if isinstance(deed, Charge):
-        with game.again("acted", ACTED, piece=deed.shot.body):
+        with game.again("acted", ACTED, piece=deed.shot.body, target=deed.shot.target):
             if (yield from walk(game, explorer, deed.going)) and can_shoot(game, explorer, deed.shot):
                 yield from fire(game, explorer, deed.shot)
     elif isinstance(deed, Visit):
-        with game.again("acted", ACTED, piece=deed.going.body):
+        with game.scene("acted", ACTED, piece=deed.going.body):
             if (yield from walk(game, explorer, deed.going)):
                 yield from search_there(game, explorer, deed)
     elif isinstance(deed, Shot) and (deed.aim or deed.until):
-        with game.again("acted", ACTED, piece=deed.body):
+        with game.again("acted", ACTED, piece=deed.body, target=deed.target):
             if deed.aim:
                 yield from aim(game, explorer, deed.aim)
             if not deed.aim or can_shoot(game, explorer, deed):

@@ -38,6 +38,7 @@ TOLD = {
     **explorers.TOLD,
     **hostiles.TOLD,
     **combat.TOLD,
+    **events.TOLD,
     **abilities.TOLD,
 }
 
@@ -60,7 +61,10 @@ DETAILS = frozenset(
         "cover-worse",
         "defence-failed",
         "defence-lessened",
+        "destiny-all-matched",
         "destiny-restored",
+        "destiny-rolled",
+        "destiny-skipped",
         "destiny-spent",
         "dice-lowered",
         "dice-placed",
@@ -70,6 +74,7 @@ DETAILS = frozenset(
         "discovery-deck",
         "discovery-put-back",
         "discovery-put-under",
+        "event-without-effect",
         "encounter-deck",
         "encounter-discarded",
         "encounter-drawn",
@@ -87,6 +92,7 @@ DETAILS = frozenset(
         "marked",
         "no-dice",
         "no-hex-left",
+        "no-reinforcements",
         "no-target",
         "placed",
         "players-present",
@@ -105,6 +111,9 @@ DETAILS = frozenset(
 
 QUIET = frozenset({"effect", "group-activates", "harmed", "hostile-acts"})
 """Scenes that are details too when nothing came to pass in them."""
+
+MOOT = frozenset({"reinforcements", "behaviour"})
+"""Rolls by which nothing has come to pass yet."""
 
 STIRS = frozenset(
     {

@@ -66,7 +66,9 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
 def _seat(state: Fortress, number: int) -> views.Seat:
     """A seat with the bodies that it controls; the hostile player's is of the other side."""
     theirs = tuple(body.id for one in state.explorers.values() if one.seat == number for body in one.bodies)
-    return views.Seat(number, f"Player {number + 1}", theirs, side=HOSTILES if state.hostile == number else HEROES)
+    if state.hostile == number:
+        return views.Seat(number, "The hostile player", theirs, side=HOSTILES)
+    return views.Seat(number, f"Player {number + 1}", theirs, side=HEROES)
 
 
 def title(game: Blackstone) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lychgate.kernel.parts import HEADING
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import gambits, initiative
@@ -19,6 +20,8 @@ from .moments import AIDS, FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT, GAMBIT_DICE, 
 from .order import card_names
 
 ROLL = ("bsf.gambit.cost", "bsf.agility.roll")
+MORE = {1: "another gambit", 2: "a third gambit", 3: "a fourth gambit"}
+"""What the gambits of an explorer are called, by how many went before in the phase."""
 
 
 @step("gambit-step")
@@ -174,7 +177,7 @@ def attempt(game: Blackstone, gambit: Gambit) -> Rule[bool]:
     """Pay, roll Agility, and trade places as far as the roll allows; whether the card has moved."""
     actor = gambit.gambler.actor
     explorer = game.state.explorers[actor.id]
-    with game.scene("gambit", IDS.attempt, piece=explorer.id):
+    with game.scene("gambit", IDS.attempt, piece=explorer.id, **_which(game, explorer)):
         if gambit.price == "free":
             yield from FREE_GAMBIT_USED.happens((), game, explorer)
         yield from gambits.pay_for(game, gambit, ids=IDS, inspiring=INSPIRATION, topics=topics.ACTIVATION)
@@ -193,6 +196,16 @@ def attempt(game: Blackstone, gambit: Gambit) -> Rule[bool]:
             game, actor, combat(game).track, result, ids=IDS, topics=topics.ACTIVATION, names=names
         )
     return result is not FAILURE
+
+
+def _which(game: Blackstone, explorer: Explorer) -> dict[str, str]:
+    """What the next gambit of an explorer is called after others in this phase: for the tale alone."""
+    made = 0
+    for event in reversed(game.journal.events if game.journal is not None else ()):
+        if event.level == HEADING:
+            break
+        made += event.kind == "gambit" and event.data["piece"] == explorer.id
+    return {"which": MORE.get(made, "yet another gambit")} if made else {}
 
 
 def gambit_dice(game: Blackstone, explorer: Explorer) -> Dice:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.kernel.question import Choose, Option, Rule
@@ -144,6 +145,29 @@ def hostiles_act(game: Ulfenkarn, models: list[Model], verb: effects.Action, at:
     if at.case.roles.get("acting") == models:
         return _one_acts(game, models[0], shared, prey, verb, at)
     return each(game, models, lambda model: _one_acts(game, model, shared, prey, verb, at))
+
+
+class OwnAction(Struct, frozen=True):
+    """A shared action that a hostile makes by itself, so many times."""
+
+    verb: effects.Action
+    shared: Action
+    times: int
+
+
+def own_action(verb: object) -> OwnAction | None:
+    """The shared action that a verb lets its owner make a given number of times; None for anything else."""
+    if not isinstance(verb, effects.Action) or verb.who != SELF or verb.times.fixed is None:
+        return None
+    shared = SHARED.get(verb.name[0])
+    return None if shared is None else OwnAction(verb, shared, verb.times.fixed)
+
+
+def act_alone(game: Ulfenkarn, model: Model, own: OwnAction, case: Case[Concerned]) -> Rule[None]:
+    """A hostile on the battlefield does what its card says of nobody but itself: most of what hostiles ever do."""
+    at: Deed = At(case, [model], own.times)
+    yield from _one_acts(game, model, own.shared, _prey(game, own.verb.target, at), own.verb, at)
+    case.roles["them"] = at.who
 
 
 def _one_acts(

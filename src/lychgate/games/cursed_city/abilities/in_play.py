@@ -69,7 +69,7 @@ class CityCards:
 
 def line_of(game: Ulfenkarn, entry: Entry, owner: Hero | Model | None) -> Line[Concerned]:
     """A line as somebody's: a hero's player decides about it, and the leader about all others."""
-    seat = owner.seat if isinstance(owner, Hero) else game.state.leader
+    seat = owner.seat if type(owner) is Hero else game.state.leader
     return Line(entry.effect, owner, seat, entry.card, entry.number, entry.rules)
 
 

@@ -29,7 +29,7 @@ class CityPieces:
     """Heroes, hostiles and their groups."""
 
     def id(self, piece: Concerned) -> str:
-        return f"{GROUP}{piece.number}" if isinstance(piece, Group) else piece.id
+        return f"{GROUP}{piece.number}" if type(piece) is Group else piece.id
 
     def piece(self, game: Ulfenkarn, name: str) -> Concerned | None:
         found = piece_named(game.state, name)
@@ -38,13 +38,13 @@ class CityPieces:
         return found
 
     def option(self, game: Ulfenkarn, piece: Concerned) -> Option:
-        if isinstance(piece, Group):
+        if type(piece) is Group:
             about = tuple(f"piece:{name}" for name in piece.models)
             return Option(self.id(piece), group_title(game, piece), about, value=piece)
         return Option(piece.id, piece_name(game, piece), (f"piece:{piece.id}",), value=piece)
 
     def seat(self, game: Ulfenkarn, piece: Concerned) -> int | None:
-        return piece.seat if isinstance(piece, Hero) else None
+        return piece.seat if type(piece) is Hero else None
 
 
 class CityBoard:
@@ -64,7 +64,7 @@ class CityBoard:
 
 def spaces_of(game: Ulfenkarn, piece: Concerned) -> tuple[Cell, ...]:
     """The spaces of a piece or of a whole group; a slain hostile still has those where it fell."""
-    if isinstance(piece, Group):
+    if type(piece) is Group:
         return tuple(cell for model in models_of(game.state, piece) for cell in model.cells)
     return cells_of(piece)
 
@@ -135,16 +135,16 @@ city.orderer = orders_effects
 
 def heroes_in(concerned: list[Concerned]) -> list[Hero]:
     """The heroes among those whom a verb is about."""
-    return [one for one in concerned if isinstance(one, Hero)]
+    return [one for one in concerned if type(one) is Hero]
 
 
 def models_in(game: Ulfenkarn, concerned: list[Concerned]) -> list[Model]:
     """The hostiles on the battlefield among those whom a verb is about, with all models of a group."""
     found: dict[str, Model] = {}
     for one in concerned:
-        if isinstance(one, Group):
+        if type(one) is Group:
             found.update({model.id: model for model in models_of(game.state, one)})
-        elif isinstance(one, Model) and game.state.models.get(one.id) is one:
+        elif type(one) is Model and game.state.models.get(one.id) is one:
             found[one.id] = one
     return list(found.values())
 

@@ -23,6 +23,7 @@ class Spent(Struct, frozen=True):
 
 def case_of(
     game: Ulfenkarn,
+    /,
     subject: Concerned | None,
     about: object,
     rules: tuple[str, ...] = NONE,
@@ -31,6 +32,6 @@ def case_of(
     **facts: Value,
 ) -> Case[Concerned]:
     """A case about somebody: decided by their player, or by the leader."""
-    seat = subject.seat if isinstance(subject, Hero) else game.state.leader
+    seat = subject.seat if type(subject) is Hero else game.state.leader
     roles: dict[str, list[Concerned]] = {"target": list(target)} if target else {}
     return Case(subject, seat, rules=rules, subject=subject, roles=roles, facts=Matter(about, **facts))

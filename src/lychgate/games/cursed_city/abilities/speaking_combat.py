@@ -26,7 +26,7 @@ ATTACKS = ("cc.attack.sequence",)
 
 def of_attack(game: Ulfenkarn, attack: Attack, about: object, rules: tuple[str, ...] = ATTACKS) -> Case[Concerned]:
     """The case of a weapon action: its attacker is whose moment it is."""
-    target: list[Concerned] = [] if isinstance(attack.target, Marker) else [attack.target]
+    target: list[Concerned] = [] if type(attack.target) is Marker else [attack.target]
     return case_of(
         game,
         attack.attacker,
@@ -55,7 +55,7 @@ def steps(game: Ulfenkarn, hero: Hero, what: str) -> int:
 @rests_on("attack-rolled", "recuperate-rolled")
 def rolled(game: Ulfenkarn, roll: ActionRoll) -> Rule[None] | None:
     if roll.what == "attack":
-        return speak(game, "attack-rolled", roll.piece, lambda: of_roll(game, roll))
+        return speak(game, "attack-rolled", roll.piece, of_roll, roll)
     if roll.what == "recuperate":
         return recuperate_rolled(game, roll)
     return None
@@ -80,7 +80,7 @@ def failed(game: Ulfenkarn, roll: ActionRoll) -> Rule[None] | None:
     what = "vitality" if roll.what == "recuperate" else roll.what
     if what not in ("attack", "agility", "vitality", "defence"):
         return None
-    return speak(game, f"{what}-failed", roll.piece, lambda: of_roll(game, roll))
+    return speak(game, f"{what}-failed", roll.piece, of_roll, roll)
 
 
 def of_roll(game: Ulfenkarn, roll: ActionRoll) -> Case[Concerned]:
@@ -96,13 +96,13 @@ def of_roll(game: Ulfenkarn, roll: ActionRoll) -> Case[Concerned]:
 @moments.ATTACK_STEPS
 @rests_on(("adjust", "attack"))
 def attack_steps(game: Ulfenkarn, attack: Attack) -> int:
-    return summed(game, "attack", attack.attacker, lambda: of_attack(game, attack, attack))
+    return summed(game, "attack", attack.attacker, of_attack, attack, attack)
 
 
 @moments.DAMAGE
 @rests_on(("adjust", "damage"))
 def damage(game: Ulfenkarn, attack: Attack) -> int:
-    return summed(game, "damage", attack.attacker, lambda: of_attack(game, attack, attack))
+    return summed(game, "damage", attack.attacker, of_attack, attack, attack)
 
 
 @moments.ATTACK_RESULT
@@ -131,7 +131,7 @@ def _raised(game: Ulfenkarn, attack: Attack) -> Rule[None]:
 def hit(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     """A hero who suffers damage is also befallen by what the behaviour action says; then cards speak."""
     if not attack.befalls:
-        return speak(game, "hit", attack.attacker, lambda: of_attack(game, attack, attack))
+        return speak(game, "hit", attack.attacker, of_attack, attack, attack)
     return _befall(game, attack)
 
 
@@ -147,13 +147,13 @@ def _befall(game: Ulfenkarn, attack: Attack) -> Rule[None]:
 @moments.ATTACK_SUCCESS
 @rests_on("attack-success")
 def attack_success(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
-    return speak(game, "attack-success", attack.attacker, lambda: of_attack(game, attack, attack))
+    return speak(game, "attack-success", attack.attacker, of_attack, attack, attack)
 
 
 @moments.ATTACK_CRITICAL
 @rests_on("attack-critical")
 def attack_critical(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
-    return speak(game, "attack-critical", attack.attacker, lambda: of_attack(game, attack, attack))
+    return speak(game, "attack-critical", attack.attacker, of_attack, attack, attack)
 
 
 @moments.ATTACK_DONE
@@ -161,9 +161,9 @@ def attack_critical(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
 def attack_done(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     """A weapon that loses Reload by a card is ready again."""
     hero = attack.attacker
-    if isinstance(hero, Hero) and attack.weapon.reload and held(game, "ignore", "reload", hero):
+    if attack.weapon.reload and type(hero) is Hero and held(game, "ignore", "reload", hero):
         reload(game, hero, attack.weapon.id, ("cc.weapon.reload",))
-    return speak(game, "attack-done", hero, lambda: of_attack(game, attack, attack))
+    return speak(game, "attack-done", hero, of_attack, attack, attack)
 
 
 # -- damage
@@ -173,7 +173,7 @@ def attack_done(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
 @rests_on("would-suffer")
 def would_suffer(game: Ulfenkarn, harm: Harm) -> Rule[None] | None:
     piece = harm.target
-    return None if isinstance(piece, Marker) else speak(game, "would-suffer", piece, lambda: of_harm(game, harm, piece))
+    return None if isinstance(piece, Marker) else speak(game, "would-suffer", piece, of_harm, harm, piece)
 
 
 def of_harm(
@@ -203,7 +203,7 @@ def reduces(game: Ulfenkarn, harm: Harm) -> int:
 @moments.DEFENDED
 @rests_on("defended")
 def defended(game: Ulfenkarn, made: Defence) -> Rule[None] | None:
-    return speak(game, "defended", made.hero, lambda: of_defence(game, made))
+    return speak(game, "defended", made.hero, of_defence, made)
 
 
 def of_defence(game: Ulfenkarn, made: Defence) -> Case[Concerned]:
@@ -219,13 +219,13 @@ def would_be_slain(game: Ulfenkarn, harm: Harm) -> Rule[None] | None:
     model = harm.instead or harm.target
     if not isinstance(model, Model):
         return None
-    return speak(game, "would-be-slain", model, lambda: of_harm(game, harm, model))
+    return speak(game, "would-be-slain", model, of_harm, harm, model)
 
 
 @moments.WOULD_GO_OUT
 @rests_on("would-go-out")
 def would_go_out(game: Ulfenkarn, hero: Hero, harm: Harm) -> Rule[None] | None:
-    return speak(game, "would-go-out", hero, lambda: of_last(game, hero, harm))
+    return speak(game, "would-go-out", hero, of_last, hero, harm)
 
 
 def of_last(game: Ulfenkarn, hero: Hero, harm: Harm) -> Case[Concerned]:
@@ -237,21 +237,21 @@ def of_last(game: Ulfenkarn, hero: Hero, harm: Harm) -> Case[Concerned]:
 @moments.WENT_OUT
 @rests_on("went-out")
 def went_out(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
-    return speak(game, "went-out", hero, lambda: case_of(game, hero, hero, ("cc.ooa.trigger",)))
+    return speak(game, "went-out", hero, case_of, hero, hero, ("cc.ooa.trigger",))
 
 
 @DISPLACED
 @rests_on("displaces")
 def displaces(game: Ulfenkarn, model: Model, piece: Piece) -> Rule[None] | None:
     rules = ("cc.nightwars.giant-displace",)
-    return speak(game, "displaces", model, lambda: case_of(game, model, model, rules, target=[piece]))
+    return speak(game, "displaces", model, case_of, model, model, rules, target=[piece])
 
 
 @moments.SUFFERED
 @rests_on("suffered")
 def suffered(game: Ulfenkarn, harm: Harm, points: int) -> Rule[None] | None:
     piece = harm.instead or harm.target
-    return None if isinstance(piece, Marker) else speak(game, "suffered", piece, lambda: of_harm(game, harm, piece))
+    return None if isinstance(piece, Marker) else speak(game, "suffered", piece, of_harm, harm, piece)
 
 
 # -- kills and healing
@@ -284,19 +284,19 @@ def of_slaying(game: Ulfenkarn, slaying: Slaying, subject: Concerned | None) -> 
 @moments.SLAIN
 @rests_on("slain")
 def slain(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
-    return speak(game, "slain", slaying.model, lambda: of_slaying(game, slaying, slaying.model))
+    return speak(game, "slain", slaying.model, of_slaying, slaying, slaying.model)
 
 
 @moments.CHAMPION_SLAIN
 @rests_on("champion-slain")
 def champion_slain(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
-    return speak(game, "champion-slain", slaying.model, lambda: of_slaying(game, slaying, slaying.model))
+    return speak(game, "champion-slain", slaying.model, of_slaying, slaying, slaying.model)
 
 
 @moments.HEALED
 @rests_on("healed")
 def healed(game: Ulfenkarn, healing: Healing) -> Rule[None] | None:
-    return speak(game, "healed", healing.by, lambda: of_healing(game, healing))
+    return speak(game, "healed", healing.by, of_healing, healing)
 
 
 def of_healing(game: Ulfenkarn, healing: Healing) -> Case[Concerned]:
@@ -318,7 +318,7 @@ def of_healing(game: Ulfenkarn, healing: Healing) -> Case[Concerned]:
 @AILMENT
 @rests_on("ailment")
 def ailment(game: Ulfenkarn, affliction: Affliction) -> Rule[None] | None:
-    return speak(game, "ailment", affliction.piece, lambda: of_affliction(game, affliction))
+    return speak(game, "ailment", affliction.piece, of_affliction, affliction)
 
 
 def of_affliction(game: Ulfenkarn, affliction: Affliction) -> Case[Concerned]:

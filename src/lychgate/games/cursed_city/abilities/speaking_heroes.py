@@ -104,13 +104,13 @@ def bars(game: Ulfenkarn, hero: Hero, action: str) -> int:
 @moments.ACTIVATION_START
 @rests_on("activation-start")
 def activation_start(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
-    return speak(game, "activation-start", hero, lambda: case_of(game, hero, hero, ("cc.hero.actions",)))
+    return speak(game, "activation-start", hero, case_of, hero, hero, ("cc.hero.actions",))
 
 
 @moments.ACTIVATION_END
 @rests_on("activation-end")
 def activation_end(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
-    return speak(game, "activation-end", hero, lambda: case_of(game, hero, hero, ("cc.hero.end",)))
+    return speak(game, "activation-end", hero, case_of, hero, hero, ("cc.hero.end",))
 
 
 @moments.DIE_SPENT
@@ -118,13 +118,13 @@ def activation_end(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
 def die_spent(game: Ulfenkarn, hero: Hero, score: int, space: int | None) -> Rule[None] | None:
     die = "destiny" if space is None else "activation"
     spent = Spent(score, space)
-    return speak(game, "die-spent", hero, lambda: case_of(game, hero, spent, ("cc.hero.cost",), die=die))
+    return speak(game, "die-spent", hero, case_of, hero, spent, ("cc.hero.cost",), die=die)
 
 
 @moments.PASSES
 @rests_on("passes")
 def passes(game: Ulfenkarn, hero: Hero, models: list[Model]) -> Rule[None] | None:
-    return speak(game, "passes", hero, lambda: of_passing(game, hero, models))
+    return speak(game, "passes", hero, of_passing, hero, models)
 
 
 def of_passing(game: Ulfenkarn, hero: Hero, models: list[Model]) -> Case[Concerned]:
@@ -142,7 +142,7 @@ def search(game: Ulfenkarn, hero: Hero, looking: Looking) -> Rule[None] | None:
     """What holds for this Search, then what cards say now."""
     for one in held(game, "bound", "discovery-draw", hero):
         looking.number = max(looking.number, int(one.to))
-    return speak(game, "search", hero, lambda: case_of(game, hero, looking, ("cc.search.conditions",)))
+    return speak(game, "search", hero, case_of, hero, looking, ("cc.search.conditions",))
 
 
 @moments.DRAWN
@@ -153,7 +153,7 @@ def drawn(game: Ulfenkarn, hero: Hero, card: Discovery) -> Rule[None]:
     if card.do:
         trap: Case[Concerned] = Case(hero, hero.seat, card=card.id, rules=rules, name=card.name)
         yield from run(city, game, card.do, trap)
-    speaking = speak(game, "drawn", hero, lambda: case_of(game, hero, card, rules, card_kind=card.kind))
+    speaking = speak(game, "drawn", hero, case_of, hero, card, rules, card_kind=card.kind)
     if speaking is not None:
         yield from speaking
 
@@ -164,7 +164,7 @@ def drawn(game: Ulfenkarn, hero: Hero, card: Discovery) -> Rule[None]:
 @DESTINY
 @rests_on("destiny")
 def destiny(game: Ulfenkarn, faces: list[int]) -> Rule[None] | None:
-    return speak(game, "destiny", None, lambda: case_of(game, None, faces, ("cc.destiny.roll",)))
+    return speak(game, "destiny", None, case_of, None, faces, ("cc.destiny.roll",))
 
 
 @FREE_GAMBITS

@@ -1,6 +1,6 @@
 """Reference cards: the named actions of hostiles, and what their rules change."""
 
-from collections.abc import Sequence
+from msgspec import Struct
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import Rule
@@ -16,10 +16,10 @@ from ..hostiles.acting import each
 from ..hostiles.moments import Activation
 from ..hostiles.triggers import goes_on
 from ..model.changes.abilities import end_own
-from ..model.content import HostileAction
+from ..model.content import HostileAction, HostileCard
 from ..model.queries import in_the_dark, models_of
 from ..model.state import Group, Hero, Model, Ulfenkarn
-from .deeds_actions import moves_in
+from .deeds_actions import OwnAction, act_alone, moves_in, own_action
 from .heard import heard
 from .in_force import Concerned, hostile_tables
 from .language import city
@@ -34,23 +34,48 @@ NOBODY: frozenset[str] = frozenset()
 @rule("cc.hostile.card-actions")
 def behaviour(game: Ulfenkarn, group: Group, models: list[Model], action: HostileAction) -> Rule[None]:
     """Carry out an action of a reference card: first what the group does as one, then each model in its turn."""
-    together = tuple(verb for verb in action.do if isinstance(verb, effects.Deploy))
-    alone = [verb for verb in action.do if not isinstance(verb, effects.Deploy)]
-    in_turn = [(verb, moves_in(alone[number:])) for number, verb in enumerate(alone, 1)]
-    game.tell("hostile-action", ACTIONS, group=group.number, action=str(action.name))
-    if together and models:
+    together, in_turn = taken_apart[game.content][models[0].category, action.id]
+    if game.journal is not None:
+        game.tell("hostile-action", ACTIONS, group=group.number, action=str(action.name))
+    if together:
         yield from run(city, game, together, _case(game, models[0], action))
     yield from each(game, models, lambda model: _one(game, model, action, in_turn), activation=True)
 
 
-def _one(game: Ulfenkarn, model: Model, action: HostileAction, do: Sequence[tuple[effects.Verb, int]]) -> Rule[None]:
-    """One model goes through the whole action, verb by verb, each with how many Moves follow: for planning."""
+class Part(Struct, frozen=True):
+    """A verb of an action that each model goes through by itself, and how many Moves follow it, for planning; `own` is
+    what it does where the verb lets it make a shared action, and there is nobody else to look for."""
+
+    verb: effects.Verb
+    more: int
+    own: OwnAction | None
+
+
+@Derived
+def taken_apart(content: Content) -> dict[tuple[str, str], tuple[tuple[effects.Verb, ...], tuple[Part, ...]]]:
+    """Each action of each reference card: what the group does as one, then what each model does in its turn."""
+    return {(card.id, action.id): _parts(action) for card in content.all(HostileCard) for action in card.actions}
+
+
+def _parts(action: HostileAction) -> tuple[tuple[effects.Verb, ...], tuple[Part, ...]]:
+    together = tuple(verb for verb in action.do if isinstance(verb, effects.Deploy))
+    alone = [verb for verb in action.do if not isinstance(verb, effects.Deploy)]
+    return together, tuple(
+        Part(verb, moves_in(alone[number:]), own_action(verb)) for number, verb in enumerate(alone, 1)
+    )
+
+
+def _one(game: Ulfenkarn, model: Model, action: HostileAction, parts: tuple[Part, ...]) -> Rule[None]:
+    """One model goes through the whole action, verb by verb."""
     case = _case(game, model, action)
-    for verb, more in do:
+    for part in parts:
         if not goes_on(game, model):
             return
-        case.facts["more"] = more
-        yield from run(city, game, (verb,), case)
+        case.facts["more"] = part.more
+        if part.own is None:
+            yield from run(city, game, (part.verb,), case)
+        else:
+            yield from act_alone(game, model, part.own, case)
 
 
 def _case(game: Ulfenkarn, model: Model, action: HostileAction) -> Case[Concerned]:
@@ -73,9 +98,7 @@ def _case(game: Ulfenkarn, model: Model, action: HostileAction) -> Case[Concerne
 @moments.GROUP_ACTIVATES
 @rests_on("group-activates")
 def group_activates(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
-    return speak(
-        game, "group-activates", coming.group, lambda: case_of(game, coming.group, coming, ("cc.hostile.activate",))
-    )
+    return speak(game, "group-activates", coming.group, case_of, coming.group, coming, ("cc.hostile.activate",))
 
 
 @moments.GROUP_ACTS
@@ -95,7 +118,7 @@ def _start(game: Ulfenkarn, group: Group) -> Rule[None]:
 @moments.GROUP_GONE
 @rests_on("group-gone")
 def group_gone(game: Ulfenkarn, group: Group) -> Rule[None] | None:
-    return speak(game, "group-gone", group, lambda: case_of(game, group, group, ("cc.drivenoff.remove",)))
+    return speak(game, "group-gone", group, case_of, group, group, ("cc.drivenoff.remove",))
 
 
 @moments.STAYS

@@ -21,19 +21,19 @@ def setup(game: Ulfenkarn) -> Rule[None] | None:
     """A new journey: what lasted for the last one is over. A later part of a mission is the same journey."""
     if journey(game).part == 1:
         changes.forget_all(game)
-    return speak(game, "setup", None, lambda: case_of(game, None, None, ("cc.setup.victory",)))
+    return speak(game, "setup", None, case_of, None, None, ("cc.setup.victory",))
 
 
 @moments.QUEST_STEP
 @rests_on("quest-step")
 def quest_step(game: Ulfenkarn) -> Rule[None] | None:
-    return speak(game, "quest-step", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
+    return speak(game, "quest-step", None, case_of, None, None, ("cc.turn.phases",))
 
 
 @moments.NIGHTFALL_STEP
 @rests_on("nightfall-step")
 def nightfall_step(game: Ulfenkarn) -> Rule[None] | None:
-    return speak(game, "nightfall-step", None, lambda: case_of(game, None, None, ("cc.nightfall.advance",)))
+    return speak(game, "nightfall-step", None, case_of, None, None, ("cc.nightfall.advance",))
 
 
 @moments.HOLDS_NIGHT
@@ -45,31 +45,31 @@ def holds_night(game: Ulfenkarn) -> int:
 @moments.PART_ENDS
 @rests_on("part-ends")
 def part_ends(game: Ulfenkarn) -> Rule[None] | None:
-    return speak(game, "part-ends", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
+    return speak(game, "part-ends", None, case_of, None, None, ("cc.turn.phases",))
 
 
 @moments.DESTROYED
 @rests_on("destroyed")
 def destroyed(game: Ulfenkarn, model: str) -> Rule[None] | None:
-    return speak(game, "destroyed", None, lambda: case_of(game, None, model, ("cc.damage.slain",)))
+    return speak(game, "destroyed", None, case_of, None, model, ("cc.damage.slain",))
 
 
 @moments.CITIZEN_RESCUED
 @rests_on("citizen-rescued")
 def citizen_rescued(game: Ulfenkarn) -> Rule[None] | None:
-    return speak(game, "citizen-rescued", None, lambda: case_of(game, None, None, ("cc.journey.deliverance",)))
+    return speak(game, "citizen-rescued", None, case_of, None, None, ("cc.journey.deliverance",))
 
 
 @OBJECT_REMOVED
 @rests_on("object-removed")
 def object_removed(game: Ulfenkarn, marker: Marker) -> Rule[None] | None:
-    return speak(game, "object-removed", None, lambda: case_of(game, None, None, ("cc.search.treasure",)))
+    return speak(game, "object-removed", None, case_of, None, None, ("cc.search.treasure",))
 
 
 @moments.EVENT_PHASE_END
 def event_phase_end(game: Ulfenkarn) -> Rule[None]:
     """The journey's own rules speak; then what was to last until the turn ends is over."""
-    speaking = speak(game, "event-phase-end", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
+    speaking = speak(game, "event-phase-end", None, case_of, None, None, ("cc.turn.phases",))
     if speaking is not None:
         yield from speaking
     end_turn(game)

@@ -257,11 +257,11 @@ def is_adjacent(game: Ulfenkarn, case: Cases, piece: Concerned) -> bool:
 @city.trait("visible", "seen by the owner; everybody sees themselves")
 def is_visible(game: Ulfenkarn, case: Cases, piece: Concerned) -> bool:
     owner = case.owner
-    if owner is None or isinstance(owner, Group):
+    if owner is None or type(owner) is Group:
         return False
-    if isinstance(piece, Group):
+    if type(piece) is Group:
         return any(sees(game, owner, model) for model in models_in(game, [piece]))
-    there = isinstance(piece, Hero) or game.state.models.get(piece.id) is piece
+    there = type(piece) is Hero or game.state.models.get(piece.id) is piece
     return there and sees(game, owner, piece)
 
 

@@ -7,6 +7,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Made, Terrain
 
+from ..model.footing import enemies_at
 from ..model.queries import Piece, cells_of, hero_cells
 from ..model.state import Model, Ulfenkarn
 from .moments import SEEN
@@ -18,7 +19,7 @@ def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
     if viewer is target:
         return True
     cells = cells_of(viewer)
-    hostile = isinstance(viewer, Model)
+    hostile = type(viewer) is Model
     for cell in cells_of(target):
         if sees_cell(game, cells, cell, hostile=hostile):
             return bool(not_hidden(game, viewer, [target]))
@@ -26,13 +27,15 @@ def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
 
 
 def seen_among(game: Ulfenkarn, viewer: Piece, pieces: Iterable[Piece]) -> list[Piece]:
-    """Those of these other pieces that a piece sees."""
+    """Those of these enemies that a piece sees."""
     terrain = game.state.battlefield.board.terrain
     cells = cells_of(viewer)
     if len(cells) != 1 or (not terrain.all_open and type(viewer) is Model):
         return [piece for piece in pieces if sees(game, viewer, piece)]
-    found = standing_in(_cells_seen(terrain)[cells[0]], pieces)
-    return not_hidden(game, viewer, found) if found else found
+    cell = cells[0]
+    if not _bits_seen(terrain)[cell] & enemies_at(game, viewer):
+        return []
+    return not_hidden(game, viewer, standing_in(_cells_seen(terrain)[cell], pieces))
 
 
 def standing_in(spaces: Set[Cell], pieces: Iterable[Piece]) -> list[Piece]:
@@ -91,6 +94,13 @@ def _cells_seen(terrain: Terrain) -> Made[frozenset[Cell]]:
         for tile in tiles:
             facing.setdefault(tile, []).append(cell)
     return Made(lambda cell: frozenset(facing[tile_of[cell]]).union(*(terrain.tiles[tile] for tile in touched[cell])))
+
+
+@lru_cache(maxsize=64)
+def _bits_seen(terrain: Terrain) -> Made[int]:
+    """The same as bits."""
+    seen = _cells_seen(terrain)
+    return Made(lambda cell: terrain.bits_of(seen[cell]))
 
 
 @lru_cache(maxsize=64)

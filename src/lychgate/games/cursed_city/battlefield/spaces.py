@@ -9,6 +9,7 @@ from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
 from ..model.content import Size
+from ..model.footing import crowd_of
 from ..model.queries import Piece, blocked_cells, cells_of, hero_at, hero_cells, models_at, on_battlefield, size_of
 from ..model.state import Hero, Model, Ulfenkarn
 
@@ -34,7 +35,10 @@ def adjacent_hostiles(game: Ulfenkarn, hero: Hero) -> list[Model]:
     """The hostiles in spaces adjacent to a hero's."""
     if hero.cell is None or hero.buried:
         return []
-    near = game.state.battlefield.board.terrain.beside[hero.cell]
+    terrain = game.state.battlefield.board.terrain
+    if not terrain.step_bits[hero.cell] & crowd_of(game).at:
+        return []
+    near = terrain.beside[hero.cell]
     return [model for model in game.state.models.values() if not near.isdisjoint(model.cells)]
 
 
@@ -53,6 +57,15 @@ def cells_beside(game: Ulfenkarn, cells: Collection[Cell]) -> Set[Cell]:
         (cell,) = cells
         return beside[cell]
     return frozenset().union(*(beside[cell] for cell in cells))
+
+
+def are_beside(game: Ulfenkarn, cells: Collection[Cell], spaces: int) -> bool:
+    """Whether any of these spaces, as bits, is adjacent to one of those."""
+    near = game.state.battlefield.board.terrain.step_bits
+    for cell in cells:
+        if near[cell] & spaces:
+            return True
+    return False
 
 
 # -- how far

@@ -1,6 +1,6 @@
 """What an attack, a roll, harm, a kill and healing are, while they last: cards speak about these."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lychgate.kernel.topics import Topic
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, Result, Throw, step_result
@@ -17,8 +17,7 @@ WEAPON = "weapon"
 """The cause of harm by a weapon action."""
 
 
-@dataclass(slots=True, eq=False)
-class ActionRoll:
+class ActionRoll(Struct, eq=False):
     """A roll of action dice: whose, what for (`attack`, `defence`, `agility`, `vitality` or a crisis), and how it fell.
 
     `least` is what it counts as at least, where a card says that a failure counts as more. `blunted`: in the mist a
@@ -36,14 +35,14 @@ class ActionRoll:
 
     @property
     def result(self) -> Result:
-        best = self.thrown.best
+        results = self.thrown.results
+        best = results[0] if len(results) == 1 else self.thrown.best  # as most throws are
         if best < self.least:
             best = self.least
         return step_result(best, -1) if self.blunted else best
 
 
-@dataclass(slots=True, eq=False)
-class Attack:
+class Attack(Struct, eq=False):
     """A weapon action: who makes it against whom, with which dice, how the roll came out and what it did.
 
     `damage` is what the target would suffer, before it is ignored, reduced or defended; `dealt` what it did suffer.
@@ -74,8 +73,7 @@ class Attack:
         return self.result is not FAILURE
 
 
-@dataclass(slots=True, eq=False)
-class Harm:
+class Harm(Struct, eq=False):
     """Damage that a piece is about to suffer, and what keeps it off.
 
     `ignored`: all of it; `reduced`: this many points; `most`: what is above is lost; `instead`: another model suffers
@@ -100,12 +98,13 @@ class Harm:
         """What is still to be suffered."""
         if self.ignored:
             return 0
-        points = max(0, self.points - self.reduced)
+        points = self.points
+        if self.reduced:
+            points = max(0, points - self.reduced)
         return points if self.most is None else min(points, self.most)
 
 
-@dataclass(slots=True, eq=False)
-class Defence:
+class Defence(Struct, eq=False):
     """A Defence roll that has been made: what it came to, and how much it takes off the damage."""
 
     hero: Hero
@@ -114,8 +113,7 @@ class Defence:
     off: int
 
 
-@dataclass(slots=True, eq=False)
-class Slaying:
+class Slaying(Struct, eq=False):
     """A hostile that has been slain: by whom, its Wounds value, and the attack if it was one."""
 
     model: Model
@@ -124,8 +122,7 @@ class Slaying:
     attack: Attack | None = None
 
 
-@dataclass(slots=True, eq=False)
-class Healing:
+class Healing(Struct, eq=False):
     """What a hero has been healed: points, and the counters that came off their card."""
 
     hero: Hero
@@ -135,8 +132,7 @@ class Healing:
     grievous_removed: int = 0
 
 
-@dataclass(slots=True, eq=False)
-class Death:
+class Death(Struct, eq=False):
     """A hero who is about to die; a card may prevent it."""
 
     hero: Hero

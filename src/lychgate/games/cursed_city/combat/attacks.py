@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lychgate.kernel.events import SILENCE, Scene, Silence
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, step_dice
@@ -54,11 +55,7 @@ def attack(
         return None
     target = targets[0] if len(targets) == 1 else (yield from pick_target(game, attacker, weapon, targets))
     made = begin(game, attacker, weapon, target, free=free, reaction=reaction, hit=hit, critical=critical)
-    rules = SEQUENCE if game.journal is None else attack_rules(game, made)
-    told = {"piece": attacker.id, "target": target.id, "weapon": str(weapon.name)}
-    if isinstance(attacker, Hero) and (times := attacker.attacked.get(target.id, 0)):
-        told["again"] = AGAIN.get(times, "once more")
-    with game.scene("attacked", rules, **told):
+    with SILENCE if game.journal is None else _scene(game, made):
         changes.note_attack(game, attacker, target.id, weapon)
         if ATTACK not in game.silent:
             yield from ATTACK.happens((), game, made)
@@ -68,6 +65,14 @@ def attack(
         if ATTACK_DONE not in game.silent:
             yield from ATTACK_DONE.happens((), game, made)
     return made
+
+
+def _scene(game: Ulfenkarn, made: Attack) -> Scene | Silence:
+    attacker, target = made.attacker, made.target
+    told = {"piece": attacker.id, "target": target.id, "weapon": str(made.weapon.name)}
+    if isinstance(attacker, Hero) and (times := attacker.attacked.get(target.id, 0)):
+        told["again"] = AGAIN.get(times, "once more")
+    return game.scene("attacked", attack_rules(game, made), **told)
 
 
 def begin(
@@ -115,10 +120,10 @@ def attack_dice(game: Ulfenkarn, made: Attack) -> Dice:
 def pick_target(game: Ulfenkarn, attacker: Piece, weapon: Weapon, targets: Sequence[Target]) -> Rule[Target]:
     """Ask the attacker's player, or the leader for a hostile: who can stand the blow comes first, and to have it struck
     there is sensible."""
-    hero = isinstance(attacker, Hero)
-    found = targets if isinstance(attacker, Hero) else sturdiest_first(game, attacker, targets)
+    hero = type(attacker) is Hero
+    found = targets if type(attacker) is Hero else sturdiest_first(game, attacker, targets)
     target: Target = yield Choose(
-        attacker.seat if isinstance(attacker, Hero) else game.state.leader,
+        attacker.seat if type(attacker) is Hero else game.state.leader,
         "{attacker}: attack whom with {weapon}?",
         [Option(one.id, target_name(game, one), (f"piece:{one.id}",), value=one) for one in found],
         topic=topics.ATTACK_TARGET,
@@ -144,7 +149,7 @@ def can_stand(target: Target, weapon: Weapon) -> bool:
 
 
 def target_name(game: Ulfenkarn, target: Target) -> str:
-    return name(game, target.id) if isinstance(target, Marker) else piece_name(game, target)
+    return name(game, target.id) if type(target) is Marker else piece_name(game, target)
 
 
 @rule("cc.attack.roll", "cc.attack.failure", "cc.diseased.hostile")
@@ -173,11 +178,11 @@ def make_attack_roll(game: Ulfenkarn, made: Attack) -> Rule[None]:
 
 
 def is_diseased_hostile(target: Target) -> bool:
-    return not isinstance(target, Hero | Marker) and target.diseased
+    return type(target) is Model and target.diseased
 
 
 def is_cursed(target: Target) -> bool:
-    return not isinstance(target, Marker) and target.cursed
+    return type(target) is not Marker and target.cursed
 
 
 @rule("cc.attack.success", "cc.attack.critical")
@@ -208,4 +213,4 @@ def damage_of(game: Ulfenkarn, made: Attack) -> int:
         damage += DAMAGE.sum((), game, made)
     if is_cursed(made.target):
         damage += 2 if critical else 1
-    return max(0, damage)
+    return damage if damage > 0 else 0

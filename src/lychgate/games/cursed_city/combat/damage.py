@@ -53,17 +53,17 @@ def suffer_harm(game: Ulfenkarn, harm: Harm, rules: tuple[str, ...], *, defence:
         return 0
     if WOULD_SUFFER not in game.silent:
         yield from WOULD_SUFFER.happens((), game, harm)
-    if not harm.ignored and REDUCES not in game.silent and isinstance(harm.target, Model):
+    if not harm.ignored and REDUCES not in game.silent and type(harm.target) is Model:
         harm.reduced += REDUCES.sum((), game, harm)
     left = harm.left
     if left < harm.points:
         _tell_less(game, harm, left)
     target = harm.instead or harm.target
-    if isinstance(target, Hero):
+    if type(target) is Hero:
         if left and defence:
             left = yield from defend(game, target, harm, left)
-        dealt = yield from allocate(game, target, left, harm, rules)
-    elif isinstance(target, Model):
+        dealt = (yield from allocate(game, target, left, harm, rules)) if left else 0
+    elif type(target) is Model:
         dealt = yield from hurt(game, target, left, harm, rules)
     else:
         dealt = yield from hurt_marker(game, target, left, harm, rules)
@@ -99,7 +99,7 @@ def defend(game: Ulfenkarn, hero: Hero, harm: Harm, points: int) -> Rule[int]:
         made = Defence(hero, harm, roll.result, off)
         yield from DEFENDED.happens((), game, made)
         off = made.off
-    off = min(points, off)
+    off = min(points, off) if off else 0
     left = points - off
     if game.journal is not None:
         rules = (f"cc.defence.{roll.result.name.lower()}", *(() if left else ("cc.defence.zero",)))
@@ -143,7 +143,7 @@ def slay(
     slain = Slaying(model, wounds_of(game, model), by, attack)
     champion = is_champion(game, model)
     changes.slay(game, model, by, (*rules, "cc.damage.encounter-card"))
-    if isinstance(by, Hero) and is_acting(game.state, by):
+    if type(by) is Hero and is_acting(game.state, by):
         changes.count_kill(game, by)
     if by is not None and SLAYS not in game.silent:
         yield from SLAYS.happens((), game, slain)

@@ -44,7 +44,7 @@ def stepped(game: Ulfenkarn, hero: Hero, what: str, dice: Dice) -> Dice:
 
 def roller(game: Ulfenkarn, piece: Piece) -> Actor:
     """Who rolls for a piece: a hero's player, or the leader for a hostile."""
-    if isinstance(piece, Hero):
+    if type(piece) is Hero:
         return actor_of(game, piece)
     return Actor(piece.id, game.state.leader, model_name(game, piece))
 
@@ -71,7 +71,8 @@ def action_roll(
     `words` may name `{hero}`, who rolls, and `{dice}`.
     """
     actor = roller(game, piece)
-    thrown = yield from action_dice.throw(actor, dice, words, topic=topic, rules=rules, target=target, what=what)
+    faces = (yield action_dice.roll_of(actor, dice, words, topic, rules, target, what)) if dice else ()
+    thrown = action_dice.fallen(dice, faces)
     roll = ActionRoll(piece, what, thrown, topic, attack=attack, harm=harm, blunted=in_mist(game, piece))
     if ROLLED not in game.silent:
         yield from ROLLED.happens((), game, roll)
@@ -87,7 +88,7 @@ def action_roll(
 @rule("cc.ruling.nightwars-mist")
 def in_mist(game: Ulfenkarn, piece: Piece) -> bool:
     """Whether the mist blunts what a piece rolls: it does so to heroes."""
-    return isinstance(piece, Hero) and is_misty(game.state)
+    return type(piece) is Hero and is_misty(game.state)
 
 
 @rule("cc.inspiration.reroll")

@@ -5,8 +5,9 @@ from collections.abc import Collection
 from lychgate.ledger import rule
 
 from ..battlefield.sight import not_hidden, seen_among, sees_cell, standing_in
-from ..battlefield.spaces import adjacent, cells_beside
+from ..battlefield.spaces import adjacent, are_beside, cells_beside
 from ..model.content import Weapon
+from ..model.footing import enemies_at
 from ..model.queries import Piece, cells_of
 from ..model.state import Marker, Model, Ulfenkarn
 from .attack import Target
@@ -27,10 +28,10 @@ def targets(game: Ulfenkarn, attacker: Piece, weapon: Weapon) -> list[Target]:
 
 def sorted_enemies(game: Ulfenkarn, attacker: Piece, *, far: bool = True) -> tuple[list[Piece], list[Piece]]:
     """The enemies that a piece sees: those adjacent to it or, without any, the others, where these are asked for."""
-    near = cells_beside(game, cells_of(attacker))
-    found = enemies(game, attacker)
-    beside = standing_in(near, found)
-    close = not_hidden(game, attacker, beside) if beside else beside
+    cells, found = cells_of(attacker), enemies(game, attacker)
+    close: list[Piece] = []
+    if are_beside(game, cells, enemies_at(game, attacker)):  # as is seldom so
+        close = not_hidden(game, attacker, standing_in(cells_beside(game, cells), found))
     return close, seen_among(game, attacker, found) if far and not close else []
 
 

@@ -24,7 +24,8 @@ BESIDE_DISEASE = replace(SPACES, cover=(*SPACES.cover, "cc.diseased.wounds"))
 
 def counters(hero: Hero, kind: int) -> list[int]:
     """The dice spaces that hold a counter of this kind: WOUND or GRIEVOUS."""
-    return [space for space, covered in enumerate(hero.spaces.covers) if covered == kind]
+    covers = hero.spaces.covers
+    return [space for space, covered in enumerate(covers) if covered == kind] if kind in covers else []
 
 
 def damage_on(hero: Hero) -> int:
@@ -60,7 +61,7 @@ def apply_point(game: Ulfenkarn, hero: Hero) -> Rule[bool]:
         changes.cover(game, hero, space, GRIEVOUS, ("cc.wound.grievous",))
         return True
     free = uncovered(hero.spaces)
-    sound = [space for space in free if space not in hero.diseased]
+    sound = [space for space in free if space not in hero.diseased] if hero.diseased else free
     return (
         yield from cover(
             game,
@@ -77,6 +78,8 @@ def apply_point(game: Ulfenkarn, hero: Hero) -> Rule[bool]:
 
 def _which_counter(game: Ulfenkarn, hero: Hero, spaces: Sequence[int]) -> Rule[int]:
     """Ask which of several wound counters is turned; those on diseased spaces differ from the others."""
+    if not hero.diseased:
+        return spaces[0]
     sound = [space for space in spaces if space not in hero.diseased]
     alike = [*sound[:1], *[space for space in spaces if space in hero.diseased][:1]]
     if len(alike) == 1:

@@ -99,7 +99,7 @@ def carry_through(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
 
     Where the plan cannot go on as it was meant, it is over.
     """
-    planned = isinstance(deed, Charge) or (isinstance(deed, Going) and len(deed.costs) > 1) or is_repeated(deed)
+    planned = type(deed) is Charge or (type(deed) is Going and len(deed.costs) > 1) or is_repeated(deed)
     with game.scene("planned", ("cc.hero.one-at-a-time",), piece=hero.id) if planned else SILENCE:
         left: Deed | None = deed
         while left is not None:

@@ -1,5 +1,7 @@
 """What the options of a hero's question stand for: one action, or a plan of several."""
 
+from typing import final
+
 from msgspec import Struct
 
 from ..combat.attack import Target
@@ -8,6 +10,7 @@ from .moments import Offer
 from .walking import Going
 
 
+@final
 class Blow(Struct, frozen=True):
     """A weapon action against a hostile, or against a marker where a mission allows it.
 
@@ -22,6 +25,7 @@ class Blow(Struct, frozen=True):
     more: bool = False
 
 
+@final
 class Charge(Struct, frozen=True):
     """Moves or Runs up to a hostile, and then a weapon action against it."""
 
@@ -34,9 +38,11 @@ Deed = Going | Blow | Charge | Offer
 
 def blow_of(deed: Blow | Charge) -> Blow:
     """The weapon action with which it begins, or to which the way leads."""
-    return deed.blow if isinstance(deed, Charge) else deed
+    return deed.blow if type(deed) is Charge else deed
 
 
 def is_repeated(deed: Deed) -> bool:
     """Whether an action is made again and again."""
-    return bool(deed.then) if isinstance(deed, Blow) else isinstance(deed, Offer) and deed.on
+    if type(deed) is Blow:
+        return bool(deed.then)
+    return type(deed) is Offer and deed.on

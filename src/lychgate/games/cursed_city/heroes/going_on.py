@@ -23,16 +23,16 @@ NEXT_RULES = ("cc.weapon.make", "cc.hero.one-at-a-time")
 @rule("cc.hero.one-at-a-time")
 def rest_of(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[Deed | None]:
     """What is left of a plan after its first action; None where that was all, or the rest cannot be done."""
-    if isinstance(deed, Going):
+    if type(deed) is Going:
         return _way_on(game, hero, deed)
-    if isinstance(deed, Charge):
+    if type(deed) is Charge:
         if len(deed.going.costs) == 1:
             return _blow_now(game, hero, deed.blow)
         going = _way_on(game, hero, deed.going)
         return None if going is None else Charge(going, deed.blow)
     if not is_repeated(deed):
         return None
-    if isinstance(deed, Blow):
+    if type(deed) is Blow:
         return (yield from next_blow(game, hero, deed))
     return offers.again(game, hero, deed)
 
@@ -40,25 +40,23 @@ def rest_of(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[Deed | None]:
 def _way_on(game: Ulfenkarn, hero: Hero, going: Going) -> Going | None:
     """The Moves and Runs after the first of a longer way."""
     actions, runs = len(going.costs) - 1, max(0, going.runs - 1)
+    if not actions:
+        return None
     rest = Going(going.cell, walking.pace_of(game, hero).costs(actions, runs), runs)
-    return rest if actions and walking.stops_of(game, hero, rest) else None
+    return rest if walking.stops_of(game, hero, rest) else None
 
 
 def _blow_now(game: Ulfenkarn, hero: Hero, blow: Blow) -> Blow | None:
     """A weapon action that was planned, as it can be made now."""
-    for one in _blows(game, hero):
+    for one in offers.blows_now(game, hero, best_score(game, hero)):
         if one.weapon.id == blow.weapon.id and one.target.id == blow.target.id:
             return replace(one, then=blow.then, more=blow.more)
     return None
 
 
-def _blows(game: Ulfenkarn, hero: Hero) -> list[Blow]:
-    return [option.value for option in offers.blows(game, hero, best_score(game, hero))]
-
-
 def next_blow(game: Ulfenkarn, hero: Hero, blow: Blow) -> Rule[Blow | None]:
     """The blow after one of a plan: against the same while it stands, and then, if so planned, against the weakest."""
-    found = [one for one in _blows(game, hero) if one.weapon.id in blow.then]
+    found = [one for one in offers.blows_now(game, hero, best_score(game, hero)) if one.weapon.id in blow.then]
     target = blow.target.id
     if blow.more and all(one.target.id != target for one in found):
         target = yield from weakest(game, hero, found)

@@ -6,6 +6,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
+from ..model.footing import crowd_of, people_of
 from ..model.queries import size_of
 from ..model.state import Hero, Ulfenkarn
 from .moments import IGNORES
@@ -39,21 +40,9 @@ def ground(game: Ulfenkarn, hero: Hero) -> Ground:
 
     A space with a friend in it is not empty, so it ends nothing.
     """
-    state = game.state
-    terrain = state.battlefield.board.terrain
-    bit, beside = terrain.bit, terrain.step_bits
-    friends = shut = enemies = near = 0
-    for friend in state.heroes.values():
-        if friend.cell is not None and friend.buried:
-            shut |= bit[friend.cell]
-        elif friend.cell is not None:
-            friends |= bit[friend.cell]
-    for marker in state.battlefield.markers.values():
-        shut |= bit[marker.cell]
-    for model in state.models.values():
-        for cell in model.cells:
-            enemies |= bit[cell]
-            near |= beside[cell]
+    terrain = game.state.battlefield.board.terrain
+    people, enemies = people_of(game), crowd_of(game).at
+    friends, shut, near = people.at, people.shut, terrain.ahead[enemies]
     passed = terrain.bits_of(small_ones(game)) if passes_small_ones(game, hero) else 0
     if IGNORES not in game.silent and IGNORES.sum((), game, hero, "engage"):
         near = 0

@@ -1,11 +1,11 @@
 """What a hero can do now: every action, weapon and target at once, as the options of one question."""
 
 from collections.abc import Iterator, Set
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from lychgate.kernel.events import SILENCE
-from lychgate.kernel.parts import HEADING
 from lychgate.kernel.question import Option, Rule
 from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
@@ -17,7 +17,6 @@ from ..combat.attack import Target
 from ..combat.attacks import attack, target_name
 from ..combat.weapons import aims, may_make, weapon_actions
 from ..model.cites import PAY
-from ..model.content import Weapon
 from ..model.names import hero_name, model_name
 from ..model.queries import cells_of
 from ..model.state import Hero, Marker, Model, Ulfenkarn
@@ -41,7 +40,9 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
             pace = walking.pace_of(game, hero)
             found = walking.ways(game, hero, pace)
             options += walking.goings(pace, found)
-            struck = [*blows(game, hero, best), *charges(game, hero, pace, found)]
+            near = cells_beside(game, cells_of(hero))
+            struck = [blow_option(game, blow, near) for blow in blows_now(game, hero, best)]
+            struck += charges(game, hero, pace, found)
             options += struck
             if struck and pace.dice > 1:
                 options += plans.repeated(game, pace, struck)
@@ -58,31 +59,32 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
 
 
 @rule("cc.weapon.make")
-def blows(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Option]:
+def blows_now(game: Ulfenkarn, hero: Hero, best: int) -> list[Blow]:
     """Each weapon action that can be paid for, with each target."""
-    found = aims(game, hero)
-    if not found:
-        return
+    found: list[Blow] = []
     costs: dict[str, int] = {}
-    near = cells_beside(game, cells_of(hero))
-    for weapon, target in found:
+    for weapon, target in aims(game, hero):
         cost = costs.get(weapon.id)
         if cost is None:
             cost = costs[weapon.id] = cost_of(game, hero, weapon.id, weapon.cost)
         if cost <= best:
-            yield blow_option(game, weapon, cost, target, near)
+            found.append(Blow(weapon, cost, target))
+    return found
 
 
-def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near: Set[Cell]) -> Option:
+def blow_option(game: Ulfenkarn, blow: Blow, near: Set[Cell]) -> Option:
+    weapon, target = blow.weapon, blow.target
     at_hand = weapon.type != "ranged" and not near.isdisjoint(spaces_of(target))
     verb: Verb = "strike" if at_hand else "shoot"
     return Option(
-        f"{weapon.id}:{target.id}",
-        f"{weapon.name} ({cost}+): {target_name(game, target)}",
-        (f"piece:{target.id}",),
-        value=Blow(weapon, cost, target),
-        verb=verb,
+        *_words(weapon.id, weapon.name, blow.cost, target.id, target_name(game, target)), value=blow, verb=verb
     )
+
+
+@lru_cache(maxsize=4096)
+def _words(weapon: str, name: str, cost: int, target: str, whom: str) -> tuple[str, str, tuple[str, ...]]:
+    """The id of a blow, what it is called and what it is about; remembered, as the same are offered all the time."""
+    return f"{weapon}:{target}", f"{name} ({cost}+): {whom}", (f"piece:{target}",)
 
 
 @rule("cc.hero.one-at-a-time", "cc.target.melee")
@@ -102,10 +104,11 @@ def charges(game: Ulfenkarn, hero: Hero, pace: Pace, found: list[Way]) -> Iterat
     costs = [(weapon, cost_of(game, hero, weapon.id, weapon.cost)) for weapon in weapons]
     around: list[tuple[Model, int]] = []
     beside = crowded = 0
+    step_bits = terrain.step_bits
     for model in game.state.models.values():
         bits = 0
         for cell in model.cells:
-            bits |= terrain.step_bits[cell]
+            bits |= step_bits[cell]
         around.append((model, bits))
         crowded |= beside & bits
         beside |= bits
@@ -115,17 +118,11 @@ def charges(game: Ulfenkarn, hero: Hero, pace: Pace, found: list[Way]) -> Iterat
             if ends:
                 cell = min(terrain.cells_in(ends & ~crowded or ends))
                 going = Going(cell, pace.costs(way.actions, way.runs), way.runs)
-                yield from _charges_at(game, model, going, pace.leaves(going.costs), costs)
+                left = pace.leaves(going.costs)
+                for weapon, cost in costs:
+                    if left >= cost:
+                        yield charge_option(game, Charge(going, Blow(weapon, cost, model)), model)
                 break
-
-
-def _charges_at(
-    game: Ulfenkarn, model: Model, going: Going, left: int, weapons: list[tuple[Weapon, int]]
-) -> Iterator[Option]:
-    """The charges against one hostile, by each weapon for which what is left pays."""
-    for weapon, cost in weapons:
-        if left >= cost:
-            yield charge_option(game, Charge(going, Blow(weapon, cost, model)), model)
 
 
 def charges_now(game: Ulfenkarn, hero: Hero) -> list[Option]:
@@ -137,12 +134,17 @@ def charges_now(game: Ulfenkarn, hero: Hero) -> list[Option]:
 def charge_option(game: Ulfenkarn, charge: Charge, model: Model) -> Option:
     going, weapon = charge.going, charge.blow.weapon
     label = walking.label((*going.costs, charge.blow.cost), going.runs, weapon.name)
-    name, about = f"charge:{weapon.id}:{model.id}", (f"piece:{model.id}",)
-    return Option(name, f"{label}: {model_name(game, model)}", about, value=charge, verb="strike")
+    words = _charge_words(weapon.id, label, model.id, model_name(game, model))
+    return Option(*words, value=charge, verb="strike")
+
+
+@lru_cache(maxsize=4096)
+def _charge_words(weapon: str, label: str, model: str, whom: str) -> tuple[str, str, tuple[str, ...]]:
+    return f"charge:{weapon}:{model}", f"{label}: {whom}", (f"piece:{model}",)
 
 
 def spaces_of(target: Target) -> tuple[Cell, ...]:
-    return (target.cell,) if isinstance(target, Marker) else cells_of(target)
+    return (target.cell,) if type(target) is Marker else cells_of(target)
 
 
 # -- the other actions
@@ -278,11 +280,11 @@ def offer_option(offer: Offer) -> Option:
 @rule("cc.hero.cost", "cc.weapon.make", "cc.hero.unique", "cc.hero.free-actions", "cc.move.distance", "cc.run.distance")
 def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
     """Pay for what was chosen and do it."""
-    if isinstance(deed, Going):
+    if type(deed) is Going:
         yield from go(game, hero, deed)
-    elif isinstance(deed, Charge):
+    elif type(deed) is Charge:
         yield from go(game, hero, deed.going)
-    elif isinstance(deed, Blow):
+    elif type(deed) is Blow:
         yield from pay(game, hero, deed.cost, WEAPON_RULES)
         yield from attack(game, hero, deed.weapon, [deed.target])
     else:
@@ -300,7 +302,7 @@ def used_before(game: Ulfenkarn, hero: Hero) -> tuple[str, ...]:
         return ()
     names: list[str] = []
     for event in reversed(game.journal.events):
-        if event.level == HEADING:
+        if event.kind == "hero-activated":
             break
         if event.kind == "effect" and event.data.get("by") == hero.id:
             names.append(str(event.data["name"]))

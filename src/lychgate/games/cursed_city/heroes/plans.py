@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from lychgate.kernel.question import Option
 from lychgate.ledger import rule
 
@@ -20,22 +18,29 @@ def repeated(game: Ulfenkarn, pace: Pace, struck: Sequence[Option]) -> Iterator[
     The next blow is struck with the same weapon or, where no die pays for it, with the dearest that one pays for.
     """
     weapons: dict[str, list[Blow]] = {}
-    for option in struck:
-        blow = blow_of(option.value)
-        weapons.setdefault(blow.target.id, []).append(blow)
-    crowded = crowded_bits(game)
+    charging = False
     for option in struck:
         deed: Blow | Charge = option.value
+        charging = charging or type(deed) is Charge
         blow = blow_of(deed)
-        going = deed.going.costs if isinstance(deed, Charge) else ()
-        left = pace.leaves((*going, blow.cost))
+        weapons.setdefault(blow.target.id, []).append(blow)
+    crowded = crowded_bits(game) if charging else 0
+    known: dict[tuple[int, ...], int] = {}
+    for option in struck:
+        deed = option.value
+        blow = blow_of(deed)
+        costs = (*deed.going.costs, blow.cost) if type(deed) is Charge else (blow.cost,)
+        left = known.get(costs)
+        if left is None:
+            left = known[costs] = pace.leaves(costs)
         then = followers(blow, weapons[blow.target.id], left)
         if not then:
             continue
         names, _, whom = option.label.partition(" (")
-        after = [one.name for one in then if one is not blow.weapon]
-        names = f"{names}, then {' and '.join(after)}" if after else names
-        until = "it is broken" if isinstance(blow.target, Marker) else "it falls"
+        if len(then) > 1 or then[0] is not blow.weapon:
+            after = [one.name for one in then if one is not blow.weapon]
+            names = f"{names}, then {' and '.join(after)}"
+        until = "it is broken" if type(blow.target) is Marker else "it falls"
         yield _plan(option, f"{names} until {until} ({whom}", deed, then, more=False)
         if any_other(game, deed, len(weapons), crowded):
             yield _plan(option, f"{names} with every die ({whom}, then the weakest", deed, then, more=True)
@@ -46,6 +51,8 @@ def followers(blow: Blow, at_hand: Sequence[Blow], left: int) -> list[Weapon]:
 
     `left` is the highest score that is left then.
     """
+    if len(at_hand) == 1:  # as is most often so
+        return [blow.weapon] if blow.cost <= left and not blow.weapon.reload else []
     found = [one for one in at_hand if one.cost <= left and not (one.weapon is blow.weapon and blow.weapon.reload)]
     cheaper = sorted(found, key=lambda one: -one.cost)
     again = [one.weapon for one in cheaper if one.weapon is blow.weapon]
@@ -59,9 +66,9 @@ def needed(other: Blow, blow: Blow) -> bool:
 
 def any_other(game: Ulfenkarn, deed: Blow | Charge, targets: int, crowded: int) -> bool:
     """Whether anybody else is in reach: now, or where a charge ends."""
-    if isinstance(deed, Charge):
+    if type(deed) is Charge:
         return bool(game.state.battlefield.board.terrain.bit[deed.going.cell] & crowded)
-    return targets > 1 and not isinstance(deed.target, Marker)
+    return targets > 1 and type(deed.target) is not Marker
 
 
 def crowded_bits(game: Ulfenkarn) -> int:
@@ -78,6 +85,7 @@ def crowded_bits(game: Ulfenkarn) -> int:
 
 
 def _plan(option: Option, label: str, deed: Blow | Charge, then: Sequence[Weapon], *, more: bool) -> Option:
-    on = replace(blow_of(deed), then=tuple(weapon.id for weapon in then), more=more)
-    plan = replace(deed, blow=on) if isinstance(deed, Charge) else on
+    blow = blow_of(deed)
+    on = Blow(blow.weapon, blow.cost, blow.target, tuple([weapon.id for weapon in then]), more)
+    plan = Charge(deed.going, on) if type(deed) is Charge else on
     return Option(f"{option.id}:{'all' if more else 'on'}", label, option.about, value=plan, verb=option.verb)

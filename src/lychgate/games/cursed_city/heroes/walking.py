@@ -1,6 +1,8 @@
 """Walking on: several Moves and Runs in a row, picked in one step. Each is an action of its own and takes its die."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import final
 
 from msgspec import Struct
 
@@ -16,6 +18,7 @@ from .ground import Ground, ground
 from .paying import cost_of, scores
 
 
+@final
 class Going(Struct, frozen=True, gc=False):
     """A Move or Run to a space, or several one after another: what each costs, the Runs first."""
 
@@ -96,10 +99,12 @@ def _one_more(way: Ground, pace: Pace, reached: dict[int, int], rest: int, most:
     return after
 
 
-def goings(pace: Pace, found: list[Way]) -> Iterator[Option]:
+def goings(pace: Pace, found: list[Way]) -> list[Option]:
     """The options to go to each of these spaces, the nearest first."""
+    options: list[Option] = []
     for way in found:
-        yield from map(_OPTIONS[pace.costs(way.actions, way.runs), way.runs].__getitem__, way.cells)
+        options += map(_OPTIONS[pace.costs(way.actions, way.runs), way.runs].__getitem__, way.cells)
+    return options
 
 
 class _Goings(dict[Cell, Option]):
@@ -126,6 +131,7 @@ class _Prices(dict[tuple[tuple[int, ...], int], _Goings]):
 _OPTIONS = _Prices()
 
 
+@lru_cache(maxsize=4096)
 def label(costs: tuple[int, ...], runs: int, then: str = "") -> str:
     """What going somewhere is called, with its price, and with what is done there with the last die.
 

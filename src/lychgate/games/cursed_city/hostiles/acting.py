@@ -3,12 +3,12 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
-from lychgate.kernel.events import Event
+from lychgate.kernel.events import SILENCE, Event, Scene, Silence
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.behaviour import ask_next
 from lychgate.mechanics.effects import Verb
-from lychgate.mechanics.grid.paths import distances
+from lychgate.mechanics.grid.terrain import Terrain
 
 from ..ailments import remove
 from ..battlefield.spaces import hostile_terrain
@@ -18,11 +18,12 @@ from ..combat.targets import targets
 from ..model import topics
 from ..model.cites import BEHAVIOUR
 from ..model.content import Weapon
+from ..model.footing import people_of
 from ..model.names import model_name
-from ..model.queries import hostile_side, on_battlefield
+from ..model.queries import hostile_side
 from ..model.state import Hero, Model, Ulfenkarn
 from .moving import move
-from .planning import FAR
+from .planning import FAR, strikes_from_here
 from .triggers import goes_on, still_there, trigger
 
 Action = Literal["move", "advance", "charge"]
@@ -50,7 +51,7 @@ def each(
     In the `activation` of their group stunned ones stand up in their turn instead of acting; at other times they do
     neither.
     """
-    waiting = [model for model in models if activation or not model.stunned]
+    waiting = list(models) if activation else [model for model in models if not model.stunned]
     since = 0 if game.journal is None else len(game.journal.events)
     while waiting:
         model = waiting[0] if len(waiting) == 1 else (yield from _next(game, waiting))
@@ -59,7 +60,8 @@ def each(
             yield from remove(game, model, "stunned", ("cc.stunned.hostile",))
         else:
             yield from do(model)
-        waiting = still_there(game, waiting)
+        if waiting:
+            waiting = still_there(game, waiting)
     if game.journal is not None:
         tell_walkers(game, [model.id for model in models], game.journal.events[since:])
 
@@ -82,11 +84,12 @@ def tell_walkers(game: Ulfenkarn, models: list[str], events: Sequence[Event]) ->
 def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
     """Which acts next: the nearest; of models that are alike in every way, the first, as with no hero left to near."""
     nearest = _nearest(game, waiting)
-    if len(nearest) == 1 or not on_battlefield(game.state):
+    if len(nearest) == 1 or not people_of(game).heroes:
         return nearest[0]
     alike: dict[tuple[object, ...], Model] = {}
     for model in nearest:
-        alike.setdefault(_looks(model), model)
+        tokens = (model.cursed, model.diseased, model.stunned, model.trapped)
+        alike.setdefault((model.kind, model.cells, model.damage, tokens), model)
     if len(alike) == 1:
         return nearest[0]
     by_name = {model.id: model for model in alike.values()}
@@ -98,26 +101,35 @@ def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
 def _nearest(game: Ulfenkarn, waiting: list[Model]) -> list[Model]:
     """Those that are nearest to any hero; all of them where there is no way to one."""
     terrain = hostile_terrain(game)
-    fields = [distances(terrain, hero.cell) for hero in on_battlefield(game.state) if hero.cell is not None]
-    nearest: list[Model] = []
-    least = FAR
+    at: list[int] = []
+    all_of_them = 0
     for model in waiting:  # asked for again after each of them
-        far = FAR
-        for field in fields:
-            for cell in model.cells:
-                away = field.get(cell, FAR)
-                if away < far:
-                    far = away
-        if far < least:
-            nearest, least = [model], far
-        elif far == least:
+        space = terrain.bit[model.cells[0]] if len(model.cells) == 1 else terrain.bits_of(model.cells)
+        at.append(space)
+        all_of_them |= space
+    closest = _nearest_to_heroes(terrain, people_of(game).heroes, all_of_them)
+    if not closest:
+        return waiting
+    nearest: list[Model] = []
+    for model, space in zip(waiting, at, strict=True):
+        if space & closest:
             nearest.append(model)
     return nearest
 
 
-def _looks(model: Model) -> tuple[object, ...]:
-    tokens = (model.cursed, model.diseased, model.stunned, model.trapped)
-    return model.kind, model.cells, model.damage, tokens
+def _nearest_to_heroes(terrain: Terrain, heroes: Sequence[Hero], spaces: int) -> int:
+    """Those of these spaces that are nearest to any hero; none where there is no way to one."""
+    nearest, least = 0, FAR
+    for hero in heroes:
+        if hero.cell is not None:
+            for steps, ring in enumerate(terrain.rings[terrain.bit[hero.cell]]):
+                if steps > least:
+                    break
+                if ring & spaces:
+                    nearest = ring & spaces | (nearest if steps == least else 0)
+                    least = steps
+                    break
+    return nearest
 
 
 # -- shared actions
@@ -167,15 +179,21 @@ def perform(
     `hit` and `critical` are what else befalls a hero who suffers damage; `rules` are cited besides.
     """
     moves, attacks = ACTIONS[action]
-    with game.scene("hostile-acts", (*CITED[action], *rules), piece=model.id, does=DOES[action]):
+    with SILENCE if game.journal is None else _scene(game, model, action, rules):
         for left in range(moves, 0, -1):
+            if game.journal is None and not away and strikes_from_here(game, model, prey or game.state.heroes.values()):
+                break  # it would make its Moves without leaving its space, and nobody is to be told
             yield from move(game, model, prey=prey, away=away, lookahead=left + more)
             if not goes_on(game, model):
                 return None
-        if not attacks:
+        if not attacks or not goes_on(game, model):
             return None
         made = yield from strike(game, model, prey=prey, hit=hit, critical=critical)
         return made
+
+
+def _scene(game: Ulfenkarn, model: Model, action: Action, rules: tuple[str, ...]) -> Scene | Silence:
+    return game.scene("hostile-acts", (*CITED[action], *rules), piece=model.id, does=DOES[action])
 
 
 # -- weapon actions

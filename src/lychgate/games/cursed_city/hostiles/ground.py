@@ -8,6 +8,7 @@ from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
 from ..battlefield.spaces import hostile_terrain
+from ..model.footing import crowd_of, people_of, without
 from ..model.queries import size_of, small_ones
 from ..model.state import Model, Ulfenkarn
 from .moments import FLIES
@@ -42,38 +43,34 @@ class Ground(Struct, frozen=True, gc=False):
 )
 def ground_for(game: Ulfenkarn, model: Model) -> Ground:
     """The ground for a hostile: it passes other hostiles and no hero, and stops in an empty space beside a hero."""
-    state = game.state
     terrain = hostile_terrain(game)
-    beside = state.battlefield.board.terrain.step_bits
-    bit = terrain.bit
-    heroes = shut = halt = 0
-    for hero in state.heroes.values():
-        cell = hero.cell
-        if cell is None:
-            continue
-        if hero.buried:
-            shut |= bit[cell]
-        else:
-            heroes |= bit[cell]
-            halt |= beside[cell]
-    for marker in state.battlefield.markers.values():
-        shut |= bit[marker.cell]
+    people = people_of(game)
+    closed = people.shut | people.at
     small = size_of(game, model) == "small"
     hostiles, full = others_for(game, model, small)
-    full |= shut | heroes
+    full |= closed
     share = hostiles & ~full if small else 0
     if FLIES not in game.silent and FLIES.sum((), game, model) > 0:
-        return Ground(terrain, ~shut, ~full, 0, share)
-    return Ground(terrain, ~(shut | heroes), ~full, halt & ~hostiles, share)
+        return Ground(terrain, ~people.shut, ~full, 0, share)
+    return Ground(terrain, ~closed, ~full, people.beside & ~hostiles, share)
 
 
 def others_for(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
     """The spaces of other hostiles, and those of them that have no room: only small ones share, two to a space."""
+    crowd = crowd_of(game)
+    if not crowd.orderly or game.state.models.get(model.id) is not model:
+        return _counted_one_by_one(game, model, small)
+    others = without(crowd, hostile_terrain(game).bits_of(model.cells), small)
+    return (others.at, others.twos | others.large) if small else (others.at, others.at)
+
+
+def _counted_one_by_one(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
+    """The same where spaces have more in them than they may, or for a model that stands nowhere."""
     terrain = hostile_terrain(game)
     bit = terrain.bit
     always, at_times = small_ones[game.content]
     once = full = 0
-    for other in game.state.models.values():  # asked for every Move
+    for other in game.state.models.values():
         if other is model:
             continue
         cells = other.cells

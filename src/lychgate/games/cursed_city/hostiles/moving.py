@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import path
 from lychgate.mechanics.grid.shapes import Cell, cell_id
@@ -12,9 +12,9 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 from ..battlefield import giants
 from ..model import topics
 from ..model.changes import hostiles as changes
+from ..model.footing import people_of
 from ..model.names import model_name
 from ..model.places import goal
-from ..model.queries import on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import ground_for
 from .huge import huge_plan
@@ -69,7 +69,7 @@ def plan_move(
     if steps and not away and strikes_from_here(game, model, prey or game.state.heroes.values()):
         plan = Plan([model.cells], (KEEPS,))
     else:
-        heroes = on_battlefield(game.state)
+        heroes = people_of(game).heroes
         if not heroes or steps == 0:
             return Plan([model.cells], (DISTANCE,))
         if len(model.cells) > 1:
@@ -110,21 +110,38 @@ def move(
     prey: Collection[Hero] = (),
     away: bool = False,
     lookahead: int = 1,
-) -> Rule[bool]:
-    """Make one Move action: whether the hostile has entered a space, and heroes could react to it."""
+) -> Rule[None]:
+    """Make one Move action; heroes may react to it where the hostile has entered a space."""
     plan = plan_move(game, model, distance, prey=prey, away=away, lookahead=lookahead)
     ends = plan.ends
-    cells = ends[0] if len(ends) == 1 else (yield _choice(game, model, ends, plan.rules))
+    if len(ends) > 1:
+        return _choose_end(game, model, plan)
+    return _end_move(game, model, ends[0], plan.rules)
+
+
+def _choose_end(game: Ulfenkarn, model: Model, plan: Plan) -> Rule[None]:
+    cells: Cells = yield _choice(game, model, plan.ends, plan.rules)
+    yield from _end_move(game, model, cells, plan.rules)
+
+
+def _end_move(game: Ulfenkarn, model: Model, cells: Cells, rules: tuple[str, ...]) -> Rule[None]:
     if cells == model.cells:
         if game.journal is not None:
-            changes.stay(game, model, plan.rules)
-        return False
-    way = _way(game, model, cells) if game.journal is not None else ()
+            changes.stay(game, model, rules)
+        return NOTHING
     if len(cells) > 1:
-        yield from giants.displace(game, model, cells)
-    changes.move_model(game, model, cells, way, plan.rules)
+        return _move_giant(game, model, cells, rules)
+    way = _way(game, model, cells) if game.journal is not None else ()
+    changes.move_model(game, model, cells, way, rules)
+    return trigger(game, model, "moved")
+
+
+def _move_giant(game: Ulfenkarn, model: Model, cells: Cells, rules: tuple[str, ...]) -> Rule[None]:
+    """Whoever is in the way of a model of several spaces makes way for it."""
+    way = _way(game, model, cells) if game.journal is not None else ()
+    yield from giants.displace(game, model, cells)
+    changes.move_model(game, model, cells, way, rules)
     yield from trigger(game, model, "moved")
-    return True
 
 
 def _choice(game: Ulfenkarn, model: Model, ends: list[Cells], rules: tuple[str, ...]) -> Choose:

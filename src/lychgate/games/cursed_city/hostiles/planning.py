@@ -18,7 +18,8 @@ from lychgate.mechanics.grid.terrain import Terrain
 from ..battlefield.spaces import hostile_terrain
 from ..combat.targets import targets
 from ..model.content import HostileSide
-from ..model.queries import has_only_melee, hostile_side, on_battlefield
+from ..model.footing import people_of
+from ..model.queries import has_only_melee, hostile_side
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import Ground, fewest, straight
 from .moments import MOVE, UNSEEN
@@ -65,8 +66,7 @@ def distance_to(terrain: Terrain, cells: Cells, hero: Hero) -> int:
 
 def rings_of_heroes(game: Ulfenkarn) -> tuple[int, ...]:
     """The spaces by how far the nearest hero is, from 0; those from which there is no way to any are in none."""
-    terrain = hostile_terrain(game)
-    return terrain.rings[bits_of(terrain, on_battlefield(game.state))]
+    return hostile_terrain(game).rings[people_of(game).at]
 
 
 def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
@@ -145,9 +145,10 @@ def _come_near(ranked: Ranks, steps: int) -> bool:
 @rule("cc.hmove.keep-attack")
 def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -> bool:
     """Whether a hostile on one space with melee weapons alone stands beside one of these heroes: it stays."""
-    if len(model.cells) > 1:
+    terrain = game.state.battlefield.board.terrain
+    if len(model.cells) > 1 or not people_of(game).beside & terrain.bit[model.cells[0]]:
         return False
-    near = game.state.battlefield.board.terrain.beside[model.cells[0]]
+    near = terrain.beside[model.cells[0]]
     for hero in heroes:
         if hero.cell in near and not hero.buried:
             return has_only_melee(game, model)

@@ -146,7 +146,7 @@ def model_names(content: Content) -> dict[str, str]:
 
 
 def piece_name(game: Ulfenkarn, piece: Hero | Model) -> str:
-    return hero_name(game, piece) if isinstance(piece, Hero) else model_name(game, piece)
+    return hero_name(game, piece) if type(piece) is Hero else model_name(game, piece)
 
 
 def group_name(number: int) -> str:

@@ -40,6 +40,7 @@ class Lychgate(Struct, frozen=True):
     side: Side
 
 
+@final
 class Marker(Struct):
     """Something that stands in a space and is no model: a mysterious object, or a piece of a mission.
 
@@ -91,6 +92,7 @@ class Model(Struct):
     """Damage suffered since its last activation."""
 
 
+@final
 class Group(Struct):
     """A hostile group: its space above the track, its encounter card, and which models belong to it.
 

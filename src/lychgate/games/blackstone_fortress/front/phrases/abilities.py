@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, outcomes, own
+from .narrating import NARRATOR, once_more, outcomes, own
 
 PHRASES = {
     "effect": "{name}",
@@ -21,6 +21,7 @@ PHRASES = {
     "counters-laid": "{number:counter|counters} on it",
     "tries-for": "{piece:the} tries for {card}",
     "counter-removed": "A counter is taken off {card} ({left} left)",
+    "practised": "{piece:the} uses {weapon}",
     "no-damage": "{piece} deals no damage",
     "damage-counted": "{piece} deals {damage} damage ({total} in all)",
     "ambusher-hurt": "{piece} hits an Ur-Ghul ({damage} damage)",
@@ -50,4 +51,14 @@ def row(scene: Happened) -> Iterator[Clause]:
     yield from found or [(": nothing happens", {})]
 
 
-TOLD = {"effect": NARRATOR.used, "row": row}
+def practised(scene: Happened) -> Iterator[Clause]:
+    """A weapon action where there is no board: its dice, and the damage."""
+    yield from once_more([(PHRASES["practised"], scene.data)], scene, "uses {weapon}")
+    yield from NARRATOR.dice_of(scene)
+    for event in scene.each("damage-counted"):
+        yield ": {damage} damage ({total} in all)", event.data
+    if scene.each("no-damage"):
+        yield ": no damage", {}
+
+
+TOLD = {"effect": NARRATOR.used, "row": row, "practised": practised}

@@ -32,17 +32,26 @@ PHRASES = {
     "stun-ended": "{piece:the} is no longer stunned",
 }
 
+MORE = {"a wound": "another wound", "a grievous wound": "another grievous wound"}
 AIMED = "attacks {target:the}"
 
 
 def volley(scene: Happened) -> Iterator[Clause]:
-    """The attacks of one weapon action, or the wounds by one card, one behind the other."""
+    """The attacks of one weapon action, one behind the other."""
     return once_more(outcomes(scene, own(scene), first=""), scene, AIMED)
 
 
 def attack(scene: Happened) -> Iterator[Clause]:
     """One attack."""
     return once_more(attacked(scene), scene, AIMED)
+
+
+def harmed(scene: Happened) -> Iterator[Clause]:
+    """The wounds by one card; right behind others by it they are more of them."""
+    more = scene.data.get("times", 1) > 1
+    for template, data in outcomes(scene, own(scene), first=""):
+        wound = data.get("wound")
+        yield template, {**data, "wound": MORE.get(wound, wound)} if more and wound else data
 
 
 def struck(scene: Happened) -> Iterator[Clause]:
@@ -55,4 +64,4 @@ def struck(scene: Happened) -> Iterator[Clause]:
     yield from outcomes(scene, [event for event in own(scene) if event not in missed])
 
 
-TOLD = {"attacked": attack, "struck": struck, "weapon-used": volley, "harmed": volley}
+TOLD = {"attacked": attack, "struck": struck, "weapon-used": volley, "harmed": harmed}

@@ -1,7 +1,33 @@
 """The event phase, in words."""
 
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
 PHRASES = {
     "event": "{name} (rolled {face})",
     "marker-crumbled": "Marker {number} crumbles to dust",
     "event-without-effect": "Nothing comes of it",
 }
+
+WITHOUT = {
+    "slain": "nobody has been slain",
+    "hex": "there is no room to get up in",
+    "escape": "the escape chamber has come already",
+    "portal": "no portal is left",
+    "twist": "nothing changes",
+    "unhurt": "nobody is hurt",
+}
+"""Why nothing comes of an event."""
+
+
+def event(scene: Happened) -> Iterator[Clause]:
+    """An event by its name and roll; where nothing comes of it, that is all there is to say."""
+    yield PHRASES["event"], scene.data
+    without = scene.first("event-without-effect")
+    if without is not None:
+        yield f": {WITHOUT.get(without['why'], 'nothing comes of it')}", {}
+
+
+TOLD = {"event": event}

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, flat, once_more, outcomes, own
+from .narrating import NARRATOR, flat, inner, once_more, outcomes, own
 
 PHRASES = {
     "explorer-activated": "{piece:the}",
@@ -38,22 +39,43 @@ def went(scene: Happened) -> Iterator[Clause]:
     else:
         yield "{piece:the} stays", scene.data
     rest = [event for event in flat(scene, own(scene)) if event not in moves and event.kind != "die-lost"]
-    yield from outcomes(scene, rest, first="; ")
+    yield from outcomes(scene, rest, first="; ", subject=scene.data["piece"])
 
 
 def acted(scene: Happened) -> Iterator[Clause]:
-    """Several actions in one pick: the way, and the attacks with all their dice."""
+    """Several actions in one pick: the way, what was found, and the attacks with all their dice."""
     me = scene.data["piece"]
     events = [event for event in flat(scene, own(scene)) if event.kind != "die-lost"]
     moves = [event for event in events if event.kind == "moved" and event.data["piece"] == me]
-    clauses = list(outcomes(scene, [event for event in events if event not in moves], first="; " if moves else ""))
+    searches = [event for event in events if event.kind == "searched"]
+    rest = [event for event in events if event not in moves]
+    clauses = list(outcomes(scene, rest, first="; " if moves else "", subject=me if moves else ""))
     if moves:
         verb = "runs" if scene.each("ran") else "moves"
-        yield from once_more([(f"{{piece:the}} {verb} {{to}}{{place}}", moves[-1].data)], scene, verb)
-        if len(clauses) > 1 and clauses[0] == ("; ", {}) and clauses[1][1].get("piece") == me:
-            yield clauses[1][0].replace("{piece:the}", " and", 1), clauses[1][1]
-            clauses = clauses[2:]
-    yield from clauses if moves else once_more(clauses, scene, "attacks {target:the}")
+        to = "up" if _is_beside(moves[-1], scene.data.get("target", "")) else "{to}{place}"
+        clauses.insert(0, (f"{{piece:the}} {verb} {to}", moves[-1].data))
+    if not clauses and not searches:
+        clauses.append((PHRASES["acted"], scene.data))
+    yield from once_more(_one_subject(clauses, me), scene, "attacks {target:the}")
+    for event in searches:
+        search = inner(scene, event)
+        yield (", searches" if moves else PHRASES["searched"]), scene.data
+        yield from _found(search)
+
+
+def _is_beside(move: Event, target: str) -> bool:
+    """Whether a move ends beside the hostile that is attacked next: it need not be named twice."""
+    return bool(target) and move.data["place"].words.lower().replace(" ", "-") == f"beside-{target}"
+
+
+def _one_subject(clauses: list[Clause], me: str) -> list[Clause]:
+    """A Move or Aiming and the attack that follows, with the name of who makes both only once."""
+    if len(clauses) < 3 or clauses[1] != ("; ", {}) or not clauses[2][0].startswith("{piece:the} "):
+        return clauses
+    (first, begins), _, (words, follows), *rest = clauses
+    if not begins.get("piece") == follows.get("piece") == me:
+        return clauses
+    return [(first, begins), (words.replace("{piece:the}", " and", 1), follows), *rest]
 
 
 def recuperated(scene: Happened) -> Iterator[Clause]:
@@ -64,6 +86,10 @@ def recuperated(scene: Happened) -> Iterator[Clause]:
 def searched(scene: Happened) -> Iterator[Clause]:
     """What a Search brought to light."""
     yield PHRASES["searched"], scene.data
+    yield from _found(scene)
+
+
+def _found(scene: Happened) -> Iterator[Clause]:
     found = scene.each("card-taken")
     for place, event in enumerate(found):
         yield (" and {card}" if place else " and finds {card}"), event.data

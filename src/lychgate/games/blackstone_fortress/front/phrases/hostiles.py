@@ -1,13 +1,14 @@
 """What hostiles do, in words."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
 from ...hostiles.situations import SITUATIONS
-from .narrating import OUTCOMES, crowd, hostile_acts, inner, outcomes, own
+from .narrating import OUTCOMES, crowd, dice_of, flat, hostile_acts, inner, outcomes, own
 
 PHRASES = {
     "encounters-reshuffled": "The encounter discards are shuffled into a new deck",
@@ -36,6 +37,10 @@ PHRASES = {
 }
 
 
+ACTS = frozenset({"hostile-acts", "reinforcements"})
+"""What a group's activation is made of; whatever else happens in it is told where it has words."""
+
+
 def acts(scene: Happened) -> Iterator[Clause]:
     """What a hostile does, behind the action and the roll that led to it."""
     if "face" in scene.data:
@@ -51,22 +56,104 @@ def group_acts(scene: Happened) -> Iterator[Clause]:
     """The activation of a group: who comes back, what each hostile does, and how many only move or hold."""
     yield "{who}", scene.data
     before = ": "
-    idle: list[Event] = []
-    for event in own(scene):
-        if event.kind == "hostile-acts" and not _stirs(inner(scene, event)):
-            idle.append(event)
-            continue
-        if event.kind == "hostile-acts":
-            clauses = list(hostile_acts(inner(scene, event)))
-        elif event.kind == "reinforcements":
-            clauses = list(reinforced(inner(scene, event)))
-        else:
-            clauses = list(outcomes(scene, [event], first=""))
-        if clauses:
+    idle: list[Happened] = []
+    told = [event for event in own(scene) if event.kind in ACTS or any(outcomes(scene, [event]))]
+    for vain, events in groupby(told, key=lambda event: _vain(scene, event)):
+        within = [inner(scene, event) for event in events]
+        if vain is not None and len(within) > 1:
             yield before, {}
-            yield from clauses
+            yield from _together(within)
             before = "; "
-    yield from _idle([inner(scene, event) for event in idle], before, several=len(idle) > 1)
+            continue
+        for one in within:
+            if one.event.kind == "hostile-acts" and not _stirs(one):
+                idle.append(one)
+            elif clauses := list(_deeds(scene, one)):
+                yield before, {}
+                yield from clauses
+                before = "; "
+    yield from _idle(idle, before, several=len(idle) > 1)
+    if before == ": " and not idle:
+        yield ": nobody comes back", {}
+
+
+def _deeds(scene: Happened, one: Happened) -> Iterator[Clause]:
+    """What a hostile of a group does, who comes back to it, or what befalls it."""
+    if one.event.kind == "hostile-acts":
+        return _named(one)
+    if one.event.kind == "reinforcements":
+        return reinforced(one)
+    return outcomes(scene, [one.event], first="")
+
+
+def _named(scene: Happened) -> Iterator[Clause]:
+    """What a hostile does; one of whom nothing else is told is named with the action that it takes."""
+    told = [event for event in scene.within if event.kind in OUTCOMES or event.kind == "attacked"]
+    if not any(event.data.get("piece") == scene.data["piece"] for event in told):
+        yield "{piece:the} uses {action}: ", scene.data
+    yield from hostile_acts(scene)
+
+
+# -- hostiles who do alike
+
+Vain = tuple[str, str, str, str]
+"""Attacks in vain: by which kind of hostile, on whom, with which weapon, and where it went for them."""
+
+
+def _vain(scene: Happened, event: Event) -> Vain | None:
+    """What a hostile did if it only went somewhere and missed: several who do the same are told together."""
+    if event.kind != "hostile-acts":
+        return None
+    one = inner(scene, event)
+    events = flat(one, own(one))
+    moves, attacks = _own_moves(one, events), [each for each in events if each.kind == "attacked"]
+    aims = {(each.data["piece"], each.data["target"], each.data["weapon"]) for each in attacks}
+    came = [each for each in one.within if each.kind in OUTCOMES and each not in moves]
+    if len(aims) != 1 or came or not all(_misses(inner(one, each)) for each in attacks):
+        return None
+    if moves and events.index(moves[-1]) > events.index(attacks[0]):
+        return None
+    by, target, weapon = aims.pop()
+    if by != one.data["piece"]:
+        return None
+    return (
+        by.rpartition("-")[0],
+        target,
+        weapon,
+        f"{moves[-1].data['to']}{moves[-1].data['place'].words}" if moves else "",
+    )
+
+
+def _own_moves(scene: Happened, events: list[Event]) -> list[Event]:
+    return [event for event in events if event.kind == "moved" and event.data["piece"] == scene.data["piece"]]
+
+
+def _misses(attack: Happened) -> bool:
+    """Whether an attack missed with the dice as they fell, and not for cover."""
+    again = any(die["again"] for event in attack.each("rolled") for die in event.data["dice"])
+    return bool(attack.each("missed")) and not again and not attack.each("cover-helped")
+
+
+def _together(scenes: list[Happened]) -> Iterator[Clause]:
+    """Several hostiles who miss the same explorer: one sentence with all their dice."""
+    yield from crowd([scene.data["piece"] for scene in scenes])
+    moves = _own_moves(scenes[0], flat(scenes[0], own(scenes[0])))
+    attacks = [inner(scene, event) for scene in scenes for event in scene.each("attacked")]
+    if moves:
+        place = moves[-1].data
+        beside = not place["to"] and place["place"].words.startswith("beside ")
+        yield (
+            (" move in and attack {target:the}" if beside else " move {to}{place} and attack {target:the}"),
+            {
+                **place,
+                **attacks[0].data,
+            },
+        )
+    else:
+        yield " attack {target:the} with {weapon}", attacks[0].data
+    for attack in attacks:
+        yield from dice_of(attack, "attack")
+    yield " and miss", {}
 
 
 def _stirs(scene: Happened) -> bool:
@@ -86,11 +173,12 @@ def _idle(scenes: list[Happened], before: str, *, several: bool) -> Iterator[Cla
     places = {scene.each("moved")[-1].data["place"].words for scene in moved}
     if moved:
         to = " {to}{place}" if len(places) == 1 else ""
-        words = "{count:moves|move}" + to
-        yield f"{before}{words}", {**moved[0].each("moved")[-1].data, "count": len(moved)}
+        who = "{piece:the} moves" if len(moved) == 1 else "{count} move"
+        yield f"{before}{who}{to}", {**moved[0].each("moved")[-1].data, "count": len(moved)}
         before = ", "
     if held:
-        yield f"{before}{{count:holds|hold}}", {"count": len(held)}
+        who = "{piece:the} holds" if len(held) == 1 else "{count} hold"
+        yield f"{before}{who}", {**held[0].data, "count": len(held)}
 
 
 def deployed(scene: Happened) -> Iterator[Clause]:

@@ -27,9 +27,21 @@ PHRASES = {
 }
 
 
+def destiny(scene: Happened) -> Iterator[Clause]:
+    """The destiny phase with the dice that can be spent."""
+    yield PHRASES["destiny-phase"], scene.data
+    rolled = scene.first("destiny-rolled")
+    if rolled is not None and rolled["available"]:
+        yield ": {available:d} to spend", rolled
+    elif scene.first("destiny-skipped") is not None:
+        yield ": there is no roll this turn", {}
+    elif scene.within and scene.each("destiny-rolled", "destiny-all-matched"):
+        yield ": every die matches another, and all are discarded", {}
+
+
 def covering_fire(scene: Happened) -> Iterator[Clause]:
     """Two explorers trade places; the cards need no sentence of their own."""
     yield PHRASES["covering-fire"], scene.data
 
 
-TOLD = {"gambit": NARRATOR.gambit, "covering-fire": covering_fire}
+TOLD = {"destiny-phase": destiny, "gambit": NARRATOR.gambit, "covering-fire": covering_fire}

@@ -2,6 +2,7 @@
 
 from lychgate.mechanics.effects import Kept, Standing
 
+from ..footing import hostiles_changed
 from ..names import turned
 from ..state import Group, Hero, Marker, Ulfenkarn
 
@@ -23,12 +24,14 @@ def turn_destiny(game: Ulfenkarn, score: int, to: int, rules: Cites) -> None:
 def use_day_side(game: Ulfenkarn, group: Group, rules: Cites) -> None:
     """A group uses the day side of its reference cards until the turn ends."""
     group.by_day = True
+    hostiles_changed(game)
     game.tell("uses-day-side", rules, group=group.number)
 
 
 def use_own_side(game: Ulfenkarn, group: Group) -> None:
     """The turn is over, and with it what kept the night off a group."""
     group.by_day = False
+    hostiles_changed(game)
 
 
 def take_item(game: Ulfenkarn, hero: Hero, item: str, rules: Cites) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from lychgate.mechanics.grid.board import Board, Door, Laid
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..footing import heroes_moved, hostile_moved
 from ..places import where
 from ..queries import Piece
 from ..state import Battlefield, Gateway, Hero, Lychgate, Marker, Ulfenkarn
@@ -15,6 +16,7 @@ from ..state import Battlefield, Gateway, Hero, Lychgate, Marker, Ulfenkarn
 def lay_battlefield(game: Ulfenkarn, battlefield: Battlefield, name: str, rules: tuple[str, ...]) -> None:
     """Lay out a whole battlefield, its board `joined` already; what lay there before is cleared away."""
     game.state.battlefield = battlefield
+    game.places = None
     game.tell("map-laid", rules, map=name)
 
 
@@ -24,6 +26,7 @@ def lay_tile(game: Ulfenkarn, board: Board, rules: tuple[str, ...], gateway: Gat
     if gateway is not None:
         field.gateways[gateway.id] = gateway
     field.board = joined(board, board.laid, field.gateways)
+    game.places = None
     game.tell("tile-laid", rules, tile=board.laid[-1].tile)
     if gateway is not None:
         game.tell("gateway-opened", rules, gateway=gateway.id)
@@ -38,6 +41,7 @@ def remove_tile(game: Ulfenkarn, laid: str, rules: tuple[str, ...]) -> None:
     field.markers = {one.id: one for one in field.markers.values() if one.cell not in gone}
     tile = field.board.tile(laid).tile
     field.board = joined(field.board, tuple(one for one in field.board.laid if one.id != laid), field.gateways)
+    game.places = None
     game.tell("tile-removed", rules, tile=tile)
 
 
@@ -52,6 +56,7 @@ def put_gateway(game: Ulfenkarn, gateway: Gateway, rules: tuple[str, ...]) -> No
     kind = "gateway-opened" if gateway.open else "gateway-closed" if gateway.id in field.gateways else "gateway-placed"
     field.gateways[gateway.id] = gateway
     field.board = joined(field.board, field.board.laid, field.gateways)
+    game.places = None
     game.tell(kind, rules, gateway=gateway.id)
 
 
@@ -63,11 +68,13 @@ def put_lychgate(game: Ulfenkarn, lychgate: Lychgate, rules: tuple[str, ...]) ->
 def put_marker(game: Ulfenkarn, marker: Marker, rules: tuple[str, ...]) -> None:
     """Put a mysterious object, or a piece of a mission, in a space."""
     game.state.battlefield.markers[marker.id] = marker
+    heroes_moved(game)
     game.tell("marker-placed", rules, marker=marker.id, what=marker.kind, cell=cell_id(marker.cell))
 
 
 def remove_marker(game: Ulfenkarn, marker: Marker, rules: tuple[str, ...]) -> None:
     del game.state.battlefield.markers[marker.id]
+    heroes_moved(game)
     game.tell("marker-removed", rules, marker=marker.id, what=marker.kind, cell=cell_id(marker.cell))
 
 
@@ -75,8 +82,10 @@ def stand(game: Ulfenkarn, piece: Piece, cells: tuple[Cell, ...], kind: str, rul
     """Put a piece in other spaces, told as an event of this kind: "placed", "displaced"."""
     if isinstance(piece, Hero):
         piece.cell = cells[0]
+        heroes_moved(game)
     else:
-        piece.cells = cells
+        before, piece.cells = piece.cells, cells
+        hostile_moved(game, before, cells)
     if game.journal is not None:
         game.tell(kind, rules, piece=piece.id, cell=cell_id(cells[0]), **where(game, cells[0]))
 

@@ -11,6 +11,7 @@ from lychgate.mechanics.effects import Kept
 
 from .. import piles
 from ..content import Empowerment, Vampire
+from ..footing import heroes_moved
 from ..queries import journey, quest_of
 from ..state import Battlefield, Experience, Hero, Homecoming, Past, Ulfenkarn, Veteran
 from .journey import Cites
@@ -194,6 +195,7 @@ def tend(game: Ulfenkarn, hero: Hero) -> None:
     hero.reloading.clear()
     hero.cursed = hero.trapped = hero.fatigued = hero.stunned = hero.buried = hero.away = hero.out = False
     hero.cell = None
+    heroes_moved(game)
 
 
 def leave_city(game: Ulfenkarn, rules: Cites) -> None:
@@ -204,6 +206,7 @@ def leave_city(game: Ulfenkarn, rules: Cites) -> None:
     state.track, state.destiny, state.kept = Initiative(), Destiny(), Kept()
     for hero in state.heroes.values():
         hero.cell = None
+    game.places = None
     game.tell("aboard", rules)
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 from lychgate.mechanics.activation import changes as shared
 
 from ..content import Weapon
+from ..footing import heroes_moved, hostiles_changed
 from ..queries import Piece
 from ..state import Hero, Marker, Model, Ulfenkarn
 
@@ -18,7 +19,7 @@ Token = Literal["cursed", "trapped", "fatigued", "stunned"]
 
 def note_attack(game: Ulfenkarn, attacker: Piece, target: str, weapon: Weapon) -> None:
     """Remember whom a hero or a group attacks and which weapon must be reloaded; the attack itself is told of."""
-    if isinstance(attacker, Hero):
+    if type(attacker) is Hero:
         attacker.attacked[target] = attacker.attacked.get(target, 0) + 1
         if weapon.reload:
             attacker.reloading.append(weapon.id)
@@ -57,6 +58,7 @@ def slay(game: Ulfenkarn, model: Model, by: Piece | None, rules: Cites) -> None:
 def take_off(game: Ulfenkarn, model: Model) -> None:
     """Take a hostile off the battlefield; where it goes is told of by whoever does it."""
     del game.state.models[model.id]
+    hostiles_changed(game)
     game.state.groups[model.group].models.remove(model.id)
 
 
@@ -88,6 +90,7 @@ def take_out(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     hero.out = True
     hero.cell = None
     hero.buried = False
+    heroes_moved(game)
     game.tell("out-of-action", rules, piece=hero.id)
     shared.clear_dice(game, hero.id, hero.spaces, rules)
 
@@ -149,10 +152,12 @@ def take_disease(game: Ulfenkarn, hero: Hero, space: int, rules: Cites) -> None:
 def bury(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     """A buried token takes the place of a hero's model."""
     hero.buried = True
+    heroes_moved(game)
     game.tell("ailment-gained", rules, piece=hero.id, ailment="buried")
 
 
 def dig_out(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     """A hero stands where the buried token was."""
     hero.buried = False
+    heroes_moved(game)
     game.tell("ailment-lost", rules, piece=hero.id, ailment="buried")

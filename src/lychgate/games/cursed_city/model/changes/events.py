@@ -3,6 +3,7 @@
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..content import Crisis
+from ..footing import heroes_moved
 from ..places import where
 from ..queries import journey
 from ..state import Hero, Ulfenkarn
@@ -31,6 +32,7 @@ def leave_for_crisis(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     """The acting hero is taken off the battlefield until their next activation."""
     hero.cell = None
     hero.away = True
+    heroes_moved(game)
     game.tell("left-for-crisis", rules, piece=hero.id)
 
 
@@ -56,5 +58,6 @@ def rejoin(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
 
 def deploy_hero(game: Ulfenkarn, hero: Hero, cell: Cell, rules: Cites) -> None:
     hero.cell = cell
+    heroes_moved(game)
     if game.journal is not None:
         game.tell("placed", rules, piece=hero.id, cell=cell_id(cell), **where(game, cell))

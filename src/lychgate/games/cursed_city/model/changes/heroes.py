@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from lychgate.mechanics.cards.decks import put, reshuffle, shuffle
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..footing import heroes_moved
 from ..piles import DISCOVERY, FOUND
 from ..places import where
 from ..queries import journey
@@ -28,7 +29,7 @@ def begin_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     hero.kills = hero.inspiration.slain = 0
     hero.attacked.clear()
     hero.traded.clear()
-    game.heading("hero-activated", rules, piece=hero.id)
+    game.unfold("hero-activated", rules, piece=hero.id)
 
 
 def pause_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
@@ -41,7 +42,7 @@ def pause_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
 def resume_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     hero.paused = False
     journey(game).acting = hero.id
-    game.heading("activation-resumed", rules, piece=hero.id)
+    game.unfold("activation-resumed", rules, piece=hero.id)
 
 
 def end_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
@@ -57,6 +58,7 @@ def end_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
 def move(game: Ulfenkarn, hero: Hero, way: Sequence[Cell], ran: bool, rules: Cites) -> None:
     """A hero goes over these spaces to the last of them."""
     start, hero.cell = hero.cell, way[-1]
+    heroes_moved(game)
     if game.journal is not None:
         steps = tuple(f"cell:{cell_id(cell)}" for cell in way)
         cell = way[-1]

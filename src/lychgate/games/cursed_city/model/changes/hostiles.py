@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from lychgate.mechanics.cards.decks import add_pile, deal, put, reshuffle
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..footing import hostile_moved, hostiles_changed
 from ..names import group_title
 from ..piles import DRIVEN_OFF, ENCOUNTERS, face_down
 from ..places import where
@@ -82,7 +83,7 @@ def begin_group(game: Ulfenkarn, group: Group, rules: Cites) -> None:
     journey(game).acting = str(group.number)
     group.prey = ""
     if game.journal is not None:
-        game.heading("group-activates", rules, group=group.number, card=group.card, who=group_title(game, group))
+        game.unfold("group-activates", rules, group=group.number, card=group.card, who=group_title(game, group))
 
 
 def end_group(game: Ulfenkarn, number: int) -> None:
@@ -122,6 +123,7 @@ def place_model(game: Ulfenkarn, group: Group, name: str, cells: tuple[Cell, ...
     if not _is_in_play(game, model.category):
         game.forget()  # its reference card comes into play
     game.state.models[name] = model
+    hostiles_changed(game)
     group.models.append(name)
     if name in group.slain:
         group.slain.remove(name)
@@ -171,10 +173,11 @@ def turn_back(game: Ulfenkarn, name: str, hero: str, rules: Cites) -> None:
 
 
 def move_model(game: Ulfenkarn, model: Model, cells: tuple[Cell, ...], way: Iterable[Cell], rules: Cites) -> None:
-    start, model.cells = model.cells[0], cells
+    before, model.cells = model.cells, cells
+    hostile_moved(game, before, cells)
     if game.journal is not None:
         entered = tuple(f"cell:{cell_id(one)}" for one in way)
-        told = where(game, cells[0], start)
+        told = where(game, cells[0], before[0])
         game.tell("moved", rules, piece=model.id, cell=cell_id(cells[0]), way=entered, **told)
 
 
@@ -189,6 +192,7 @@ def drive_off(game: Ulfenkarn, group: Group, rules: Cites) -> None:
     left = list(group.models)
     for name in left:
         del state.models[name]
+    hostiles_changed(game)
     group.models.clear()
     group.slain.clear()
     game.tell("driven-off", rules, group=group.number, pieces=left)

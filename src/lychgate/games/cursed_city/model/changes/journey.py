@@ -7,6 +7,7 @@ from lychgate.mechanics.cards import decks
 
 from .. import piles
 from ..content import CombatMap
+from ..footing import hostiles_changed
 from ..queries import is_night, journey
 from ..state import Hero, Journey, Marker, Model, Phase, Ulfenkarn
 from .combat import take_off
@@ -49,6 +50,7 @@ def advance_nightfall(game: Ulfenkarn, rules: Cites) -> bool:
         return False
     found = journey(game)
     found.nightfall += 1
+    hostiles_changed(game)
     if fell(game):
         return True
     if may_advance(game):
@@ -80,12 +82,14 @@ def set_night(game: Ulfenkarn, rules: Cites) -> None:
     if not is_night(game.state):
         found = journey(game)
         found.nightfall = found.day_spaces
+        hostiles_changed(game)
         game.tell("night-from-the-start", rules)
 
 
 def set_dark(game: Ulfenkarn, rules: Cites) -> None:
     """It is always night; the nightfall token begins its way to the mist."""
     journey(game).dark = True
+    hostiles_changed(game)
     game.tell("night-from-the-start", rules)
 
 

@@ -11,6 +11,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id, moved
 
 from .. import piles
 from ..content import Discovery, HeroCard
+from ..footing import heroes_moved
 from ..places import where
 from ..state import Battlefield, Hero, Homecoming, Journey, Pending, Ulfenkarn
 from .journey import Cites
@@ -53,6 +54,7 @@ def clear_table(game: Ulfenkarn) -> None:
     state.track = Initiative()
     for hero in state.heroes.values():
         hero.cell = None
+    game.places = None
 
 
 @rule("cc.setup.hero-card", "cc.setup.oaken-arrows", "cc.inspiration.duration")
@@ -137,6 +139,7 @@ def set_map(game: Ulfenkarn, journey: Journey, name: str, rules: Cites) -> None:
 
 def place_hero(game: Ulfenkarn, hero: Hero, cell: Cell, rules: Cites) -> None:
     hero.cell = cell
+    heroes_moved(game)
     if game.journal:
         game.tell("placed", rules, piece=hero.id, cell=cell_id(cell), **where(game, cell))
 
@@ -146,6 +149,7 @@ def shift_heroes(game: Ulfenkarn, by: Cell) -> None:
     for hero in game.state.heroes.values():
         if hero.cell is not None:
             hero.cell = moved(hero.cell, by)
+    heroes_moved(game)
 
 
 def clear_pending(game: Ulfenkarn) -> None:
