@@ -19,6 +19,13 @@ describe('a tale', () => {
     expect(toldAtTop([...log, line(5, 3), line(6, 1)], true).map(({ number }) => number)).toEqual([0, 6])
     expect(toldAtTop([...log, line(5, 3)], false)).toHaveLength(2)
   })
+  test('leaves out a heading with nothing under it, unless it is the last', () => {
+    const quiet = (number: number) => line(number, 0, [line(number + 1, 2), line(number + 2, 3)])
+    const round = line(10, 0, [quiet(11), line(14, 0, [line(15, 1)]), quiet(16)])
+    expect(told(round, true).map(({ number }) => number)).toEqual([14, 16])
+    expect(told(round, false)).toHaveLength(3)
+    expect(toldAtTop([quiet(1), round, quiet(20)], true).map(({ number }) => number)).toEqual([10, 20])
+  })
   test('folds the details away', () => {
     expect(hasDetails(log[0]!.lines[1]!, true)).toBe(true)
     expect(hasDetails(log[0]!, true)).toBe(false)

@@ -56,8 +56,8 @@ def _mark(game: Acg, verb: Mark, at: At) -> None:
     before = game.state.marks.get(verb.name, 0)
     after = max(0, before + verb.number)
     if after != before:
-        title = quest_sheet(game).counts.get(verb.name)
-        quest_changes.set_mark(game, verb.name, after, title, (*at.rules, "acg.sheet.quest-rules"))
+        rules = (*at.rules, "acg.sheet.quest-rules")
+        quest_changes.set_mark(game, verb.name, after, quest_sheet(game), rules)
         LOOKED.do(game)
 
 

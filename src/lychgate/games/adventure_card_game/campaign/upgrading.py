@@ -89,8 +89,10 @@ def visit(game: Acg, hero: Hero) -> Rule[None]:
 @step("settlement-refresh")
 @rule("acg.settlement.step3-refresh", "acg.settlement.steps")
 def settlement_refresh(game: Acg) -> Rule[None]:
-    for hero in game.state.heroes.values():
-        hero_changes.refresh(game, hero, ("acg.settlement.step3-refresh", "acg.settlement.steps"))
+    rules = ("acg.settlement.step3-refresh", "acg.settlement.steps")
+    with game.scene("town-rest", rules):
+        for hero in game.state.heroes.values():
+            hero_changes.refresh(game, hero, rules)
     yield from gifts.hand_round(game)
 
 

@@ -1,20 +1,23 @@
 """What follows from an action or a card, clause by clause.
 
 Things that are one to a reader are one clause: who comes and engages, tokens on several cards, cards readied one after
-another, enemies who slip away together.
+another, enemies who slip away together, heroes who suffer the same.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from itertools import pairwise, takewhile
 from typing import Any
 
 from lychgate.kernel.events import Event
-from lychgate.kernel.parts import Clause
+from lychgate.kernel.parts import Clause, Number
 from lychgate.kernel.tale import strung
 
 from ..model.names import ANOTHER
 
 PLAIN = {
     "enemy-wounded": "{enemy:the} suffers {wounds:harm/wound|wounds}",
+    "enemy-wounded-again": "{enemy:the} then {wounds:harm/wound|wounds}",
     "resisted": "{enemy:the} shrugs off {wounds:wound|wounds}",
     "cannot-attack": "{enemy:the} can't be attacked",
     "slain": "{enemy:the} is slain",
@@ -22,30 +25,45 @@ PLAIN = {
     "enemy-recovered": "{enemy:the} recovers {wounds:heal/wound|wounds}",
     "wounded": "{piece:the} suffers {wounds:harm/wound|wounds}",
     "wounded-left": "{piece:the} suffers {wounds:harm/wound|wounds} ({left} left)",
+    "wounded-again": "{piece:the} then {wounds:harm/wound|wounds}",
+    "wounded-left-again": "{piece:the} then {wounds:harm/wound|wounds} ({left} left)",
+    "wounded-each": "{pieces:the} suffer {wounds:harm/wound|wounds} each",
     "paid": "{piece:the} pays {wounds:harm/wound|wounds}",
     "paid-success": "{piece:the} pays {wounds:harm/wound|wounds} for +{number:success|successes}",
     "paid-icon": "{piece:the} pays {wounds:harm/wound|wounds} for {number:+} {icon}",
     "prevented": "{piece:the} avoids {wounds:wound|wounds}",
     "defeated": "{piece:the} is defeated",
     "recovered": "{piece:the} recovers {wounds:heal/wound|wounds}",
+    "recovered-each": "{pieces:the} recover {wounds:heal/wound|wounds} each",
+    "refreshed": "{piece:the} is rested",
+    "refreshed-each": "{pieces:the} are rested",
     "revived": "{piece:the} stands again",
     "condition": "{piece:the} becomes {card}",
     "lost-condition": "{piece:the} is no longer {card}",
+    "lost-both": "{piece:the} is no longer {card} or {other}",
+    "condition-each": "{pieces:the} become {card}",
+    "shaken-off": "{piece:the} shakes it off at once",
     "tokens": "{piece:the} puts {number:success token|success tokens} on {card}",
     "tokens-2": "{piece:the} puts {n0:success token|success tokens} on {c0} and {n1} on {c1}",
     "tokens-3": "{piece:the} puts {n0:success token|success tokens} on {c0}, {n1} on {c1} and {n2} on {c2}",
     "tokens-4": "{piece:the} puts {n0:success token|success tokens} on {c0}, {n1} on {c1}, {n2} on {c2} "
     "and {n3} on {c3}",
     "tokens-discarded": "{piece:the} discards {number:success token|success tokens}",
+    "tokens-discarded-each": "{pieces:the} discard {number:success token|success tokens} each",
     "readied-card": "{piece:the} readies {cards:and}",
     "exhausted-card": "{piece:the} exhausts {cards:and}",
     "progress": "progress {number:+}, now {progress}",
     "explored": "the party has fully explored {card}",
     "dungeon": "{piece:the} finds {card}",
+    "dungeon-again": "{piece:the} then {card}",
     "buried": "{piece:the} leaves {card} buried",
     "claimed": "{piece:the} claims {cards:and}",
+    "equips": "{piece:the} equips {cards:and}",
+    "equips-instead": "{piece:the} equips {card} instead of {old}",
+    "left-gear": "{piece:the} has no use for {cards:and}",
     "trained": "{piece:the} learns {card}",
     "capacity": "{piece:the} can now equip {number:piece|pieces} of gear",
+    "capacity-each": "{pieces:the} can now equip {number:piece|pieces} of gear each",
     "given": "{piece:the} hands {card} to {target:the}",
     "no-dungeon": "there is nothing left to find",
     "spawned": "{cards:a} appears",
@@ -55,6 +73,7 @@ PLAIN = {
     "revealed-enemy": "{card:a} comes to light",
     "shown-engages": "{card:a} comes to light and engages {piece:the}",
     "shown-wounded": "{card:a} comes to light and suffers {wounds:harm/wound|wounds}",
+    "shown-slain": "{card:a} comes to light, suffers {wounds:harm/wound|wounds} and is slain",
     "engaged": "{enemy:the} engages {piece:the}",
     "arrives": "{card:a} engages {piece:the}",
     "exhausted-enemy": "{enemy:the} is exhausted",
@@ -70,9 +89,14 @@ PLAIN = {
     "pooled": "{card} joins the campaign pool",
     "ahead": "the next quest begins {number:space|spaces} further along the peril track",
     "fortune": "fortune smiles on {piece:the}",
-    "mark": "{name} now {number}",
+    "mark": "{says}",
 }
 """A clause for each kind of event, or of several that are one to a reader."""
+
+BEFORE_MORE = {f"tokens-{number}-more": PLAIN[f"tokens-{number}"].replace(" and {n", ", {n") for number in (2, 3, 4)}
+"""Tokens on several cards where more is told of the same hero: only the last of all has an "and" before it."""
+
+PLAIN |= BEFORE_MORE
 
 FOLLOWING = PLAIN | {f"{kind}-by": f"{words} ({{by}})" for kind, words in PLAIN.items()}
 """The clauses, also with the card that they come from."""
@@ -80,13 +104,15 @@ FOLLOWING = PLAIN | {f"{kind}-by": f"{words} ({{by}})" for kind, words in PLAIN.
 
 def followed(events: Iterable[Event], first: str = ": ", who: str = "", card: str = "") -> Iterator[Clause]:
     """What came of a scene: wounds, enemies, cards and progress. `who` has just been named, and so has `card`."""
-    told = [event for event in _arriving(_credited(list(events), card)) if event.kind in SOURCES]
-    return strung(map(_named, _together(told_apart(told))), FOLLOWING, first, who)
+    found = list(_equipping(_credited(list(events), card)))
+    told = [event for event in _arriving(found) if event.kind in SOURCES]
+    clauses = _alike(list(_shaken(_slain(_together(told_apart(told))))))
+    return strung(map(_named, clauses), FOLLOWING, first, who)
 
 
 def subject(event: Event) -> str:
     """Whom a clause is about."""
-    template = FOLLOWING[event.kind]
+    template = FOLLOWING.get(event.kind, "")
     named = "enemy" if template.startswith("{enemy:the}") else "piece" if template.startswith("{piece:the}") else ""
     return str(event.data.get(named, ""))
 
@@ -117,6 +143,25 @@ def _credited(events: list[Event], known: str) -> list[Event]:
 
 def _named(event: Event) -> Event:
     return _made(event, f"{event.kind}-by") if "by" in event.data else event
+
+
+def _equipping(events: list[Event]) -> Iterator[Event]:
+    """Events with gear that is claimed told by what became of it: equipped, instead of what, or left."""
+    became = {(event.data["piece"], event.data["card"]): place for place, event in enumerate(events) if _settles(event)}
+    for event in events:
+        place = became.get((event.data["piece"], event.data["card"])) if event.kind == "claimed" else None
+        if place is None:
+            yield event
+        elif events[place].kind == "discarded":
+            yield _made(event, "left-gear")
+        elif events[place - 1].kind == "unequipped":
+            yield _made(event, "equips-instead", old=events[place - 1].data["card"])
+        else:
+            yield _made(event, "equips")
+
+
+def _settles(event: Event) -> bool:
+    return event.kind == "equipped" or (event.kind == "discarded" and "piece" in event.data)
 
 
 ACTING = {
@@ -162,15 +207,24 @@ def _arrivals(events: list[Event]) -> Iterator[tuple[int, int]]:
                 yield event.number, before.number
 
 
-def told_apart(events: list[Event]) -> Iterator[Event]:
-    """Events of enemies of one name: the first of them has it, and any after it is "another"."""
-    cards = {event.data["enemy"]: event.data["card"] for event in events if {"enemy", "card"} <= event.data.keys()}
+COMING = frozenset({"spawned", "revealed-enemy", *ACTING.values()})
+"""Clauses that name an enemy by its card."""
+
+
+def told_apart(events: list[Event], among: Iterable[Event] = ()) -> Iterator[Event]:
+    """Events of enemies of one name: the first of them has it, and any after it is "another".
+
+    Enemies that are not known yet have their names by the events `among` which they are turned up.
+    """
+    telling = [event.data for event in (*events, *among) if {"enemy", "card"} <= event.data.keys()]
+    cards = {data["enemy"]: data["card"] for data in telling}
     named: dict[str, str] = {}
     for event in events:
         enemy = str(event.data.get("enemy", ""))
         card = cards.get(enemy)
         if card and named.setdefault(card, enemy) != enemy:
-            yield _made(event, event.kind, enemy=f"{ANOTHER}{enemy}")
+            other = f"{ANOTHER}{enemy}"
+            yield _made(event, event.kind, enemy=other, **({"card": other} if event.kind in COMING else {}))
         else:
             yield event
 
@@ -192,7 +246,7 @@ def _row(row: list[Event], after: Event | None) -> Iterable[Event]:
         return ()
     event, several = row[0], len(row) > 1
     match event.kind:
-        case "claimed" | "readied-card" | "exhausted-card":
+        case "claimed" | "equips" | "left-gear" | "readied-card" | "exhausted-card":
             return (_made(event, event.kind, cards=[one.data["card"] for one in row]),)
         case "spawned":
             kind = "several-spawned" if several else "spawned"
@@ -204,9 +258,16 @@ def _row(row: list[Event], after: Event | None) -> Iterable[Event]:
         case "tokens" if several:
             counted = {f"n{place}": one.data["number"] for place, one in enumerate(row)}
             cards = {f"c{place}": one.data["card"] for place, one in enumerate(row)}
-            return (_made(event, f"tokens-{len(row)}", **counted, **cards),)
+            more = "-more" if after is not None and subject(after) == subject(event) else ""
+            return (_made(event, f"tokens-{len(row)}{more}", **counted, **cards),)
         case "wounded":
-            return [*row[:-1], *_wounded(row[-1], after)]
+            return _again([*row[:-1], *_wounded(row[-1], after)])
+        case "wounded-left" | "enemy-wounded" | "dungeon":
+            return _again(row)
+        case "lost-condition" if len(row) == 2:
+            return (_made(event, "lost-both", other=row[1].data["card"]),)
+        case "mark":
+            return [_made(one, "mark", says=_counted(one.data)) for one in row]
         case "defends":
             return [made for one in row for made in _defended(one)]
         case "icons":
@@ -231,3 +292,68 @@ def _defended(event: Event) -> list[Event]:
     if not defence:
         return [event]
     return [event, _made(event, "parried-all" if defence >= attack else "parried", parried=min(attack, defence))]
+
+
+def _again(row: list[Event]) -> list[Event]:
+    """A row of events of one kind, where the verb is said once for whoever has several in a row."""
+    told = row[:1]
+    for before, event in pairwise(row):
+        same = event.kind == before.kind and subject(event) == subject(before)
+        told.append(_made(event, f"{event.kind}-again") if same else event)
+    return told
+
+
+def _counted(data: Mapping[str, Any]) -> str:
+    """A count of the quest in the words of its sheet."""
+    words = str(data.get("words") or f"{data['name']} now {{number}}")
+    return words.format(number=Number(data["number"]))
+
+
+def _slain(events: Iterable[Event]) -> Iterator[Event]:
+    """Events with enemies that come to light only to be slain."""
+    waiting: Event | None = None
+    for event in events:
+        dies = waiting is not None and event.kind == "slain" and event.data["enemy"] == waiting.data["enemy"]
+        if waiting is not None:
+            yield _made(waiting, "shown-slain") if dies else waiting
+        waiting = event if event.kind == "shown-wounded" else None
+        if waiting is None and not dies:
+            yield event
+    if waiting is not None:
+        yield waiting
+
+
+def _shaken(events: Iterable[Event]) -> Iterator[Event]:
+    """Events with a condition that a hero is rid of as soon as he has it."""
+    before: Event | None = None
+    for event in events:
+        if before is not None and event.kind == "lost-condition" and before.kind == "condition":
+            same = all(event.data[key] == before.data[key] for key in ("piece", "card"))
+            yield _made(event, "shaken-off") if same else event
+        else:
+            yield event
+        before = event
+
+
+def _alike(events: list[Event]) -> Iterator[Event]:
+    """Events with those put together in which several heroes, one after another, fare the same."""
+    before = ""
+    while events:
+        first = events[0]
+        row = list(takewhile(partial(_is_alike, first), events))
+        heroes = list(dict.fromkeys(event.data["piece"] for event in row))
+        if len(row) > 1 and len(heroes) == len(row) and subject(first) != before:
+            yield _made(first, f"{first.kind}-each", pieces=heroes)
+        else:
+            row = [first]
+            yield first
+        before = subject(first) if len(row) == 1 else ""
+        events = events[len(row) :]
+
+
+def _is_alike(first: Event, event: Event) -> bool:
+    """Whether an event is of the kind of the first one, with the same number, or with the same condition."""
+    if event.kind != first.kind or f"{event.kind}-each" not in PLAIN or ("by" in event.data and event is not first):
+        return False
+    keys = ("card",) if event.kind == "condition" else ("wounds", "number")
+    return all(event.data.get(key) == first.data.get(key) for key in keys)

@@ -54,7 +54,7 @@ PHRASES = {
     "enemy-attacks": "{enemy:the} strikes {piece:the} for {attack}",
     "defends": "An attack of {attack} against {defence} defence",
     "prepared": "{piece:the} readies all actions",
-    "finished": "{piece:the} is down, but finished the action first",
+    "finished": "{piece:the} finished the action before falling",
     "tested": "{piece:the} tries, and has {passed}",
     # tokens and cards
     "tokens": "{piece:the} puts {number:success token|success tokens} on {card}",
@@ -147,6 +147,7 @@ PHRASES = {
     "upgrade": "The party goes to town",
     "trained": "{piece:the} learns {card}",
     "capacity": "{piece:the} can now equip {number:piece|pieces} of gear",
+    "town-rest": "The heroes rest until all their wounds are healed",
     "refreshed": "{piece:the} is rested",
     "cleaned-up": "The table is cleared; in the campaign pool: {pool}",
     "next-quest": "Next: {quest}",
@@ -183,7 +184,7 @@ def acts(scene: Happened) -> Iterator[Clause]:
     """An action: the card, at or for whom, the dice, and what came of it."""
     attacked, aided = scene.each("attacks"), scene.first("aids")
     if attacked:
-        enemies = [event.data["enemy"] for event in told_apart(attacked)]
+        enemies = [event.data["enemy"] for event in told_apart(attacked, scene.within)]
         yield "{piece:the} attacks {enemies:the} with {card}", {**scene.data, "enemies": enemies}
     elif aided is not None:
         yield "{piece:the} aids {target:the} with {card}", {**scene.data, **aided, "card": scene.data["card"]}
@@ -191,6 +192,9 @@ def acts(scene: Happened) -> Iterator[Clause]:
         yield ACTED.get(scene.data.get("action", ""), "{piece:the} uses {card}"), scene.data
     for event in scene.each("rolled")[:2]:
         yield " {dice}", event.data
+    again = sum(event.data["number"] for event in scene.each("rerolled"))
+    if again:
+        yield " ({number} re-rolled)", {"number": again}
     results = scene.first("results")
     if results is not None:
         yield (": {successes:success|successes}" if results["successes"] else ": no success"), results
@@ -199,8 +203,8 @@ def acts(scene: Happened) -> Iterator[Clause]:
 
 
 ACTED = {
-    "attack": "{piece:the} attacks nobody with {card}",
-    "aid": "{piece:the} aids nobody with {card}",
+    "attack": "{piece:the} uses {card} with nobody to attack",
+    "aid": "{piece:the} uses {card} with nobody to aid",
     "explore": "{piece:the} explores with {card}",
     "rest": "{piece:the} rests with {card}",
 }
@@ -216,23 +220,44 @@ def activates(scene: Happened) -> Iterator[Clause]:
     enemy, hero = scene.data["enemy"], _victim(scene)
     rest = [_with_health(event) for event in scene.within if not _plain(event, enemy, hero)]
     came = list(followed(rest, who=enemy))
-    if came or hero != scene.data["piece"]:
+    if any(event.kind == "overflow" and _plain(event, enemy, hero) for event in scene.within):
+        yield "in passing {enemy:the} strikes {piece:the}", {**scene.data, "piece": hero}
+        yield from _who(came, hero)
+    elif came or hero != scene.data["piece"]:
         yield "{enemy:the} turns on {piece:the}", {**scene.data, "piece": hero}
-        yield from came
+        yield from _who(came, hero)
     elif scene.each("engaged"):
         yield "{enemy:the} engages {piece:the}", scene.data
     else:
         yield "{enemy:the} turns on {piece:the}, to no effect", scene.data
 
 
+def _who(clauses: list[Clause], hero: str) -> Iterator[Clause]:
+    """What came of it, with no name for the hero where that is about him and he has just been named."""
+    for place, (words, data) in enumerate(clauses):
+        named = ": {piece:the} "
+        if place == 0 and words.startswith(named) and data["piece"] == hero:
+            yield f", who {words.removeprefix(named)}", data
+        else:
+            yield words, data
+
+
 def _victim(scene: Happened) -> str:
-    """Whom an enemy turns on: whom it engages; or else, if the active hero is left alone, the one who is not."""
-    engaged = [event.data["piece"] for event in scene.each("engaged") if event.data["enemy"] == scene.data["enemy"]]
-    touched = {event.data["piece"] for event in scene.each("wounded", "prevented", "condition", "exhausted-card")}
+    """Whom an enemy turns on: whom it engages before it harms anybody, or the one whom it harms.
+
+    Where it harms several, that is the active hero if he is one of them, or else the first.
+    """
+    harmed: list[str] = []
+    for event in scene.each("engaged", "overflow", *HARM):
+        if event.kind in HARM:
+            harmed.append(str(event.data["piece"]))
+        elif event.data["enemy"] == scene.data["enemy"] and not harmed:
+            return str(event.data["piece"])
     active: str = scene.data["piece"]
-    if engaged:
-        return str(engaged[-1])
-    return active if active in touched or len(touched) != 1 else str(*touched)
+    return active if active in harmed or not harmed else harmed[0]
+
+
+HARM = ("wounded", "prevented", "condition", "exhausted-card")
 
 
 def _with_health(event: Event) -> Event:
@@ -241,8 +266,8 @@ def _with_health(event: Event) -> Event:
 
 
 def _plain(event: Event, enemy: str, hero: str) -> bool:
-    """Whether something goes without saying where an enemy turns on a hero: that it engages him, and is exhausted."""
-    if event.kind == "engaged":
+    """Whether something goes without saying where an enemy turns on a hero: that it comes to him, and is exhausted."""
+    if event.kind in ("engaged", "overflow"):
         return bool(event.data["enemy"] == enemy and event.data["piece"] == hero)
     return event.kind == "exhausted-enemy" and bool(event.data["enemy"] == enemy)
 
@@ -311,10 +336,17 @@ def peril_effect(scene: Happened) -> Iterator[Clause]:
 
 def reward(scene: Happened) -> Iterator[Clause]:
     yield "Reward: {says}", {"says": scene.data["says"].rstrip(".")}
+    yield from _gained(scene)
 
 
 def penalty(scene: Happened) -> Iterator[Clause]:
     yield "Penalty: {says}", {"says": scene.data["says"].rstrip(".")}
+    yield from _gained(scene)
+
+
+def _gained(scene: Happened) -> Iterator[Clause]:
+    """What heroes have by a reward or penalty. What it does for the next quest is in its words."""
+    return followed(event for event in scene.within if event.kind not in ("pooled", "ahead"))
 
 
 def smith(scene: Happened) -> Iterator[Clause]:
@@ -331,7 +363,13 @@ def smith(scene: Happened) -> Iterator[Clause]:
         yield "{piece:the} finds nothing at the blacksmith's", scene.data
 
 
+def town_rest(_: Happened) -> Iterator[Clause]:
+    """Everybody recovers between two quests."""
+    yield PHRASES["town-rest"], {}
+
+
 TOLD = {
+    "town-rest": town_rest,
     "acts": acts,
     "activates": activates,
     "location": location,

@@ -213,8 +213,9 @@ class QuestSheet(Drawn):
     `nemesis` waits in the lair, is shuffled into the enemy deck, or stays aside until an effect spawns it. `first` and
     `last` locations lie on top of and under the shuffled rest. `track` has a colour for every space of the peril track
     after the starting space ("" for none); `perils` are the effects of the colours. `counts` are the marks that players
-    are shown, with what they read; a mark that is not among them is a note between cards. When the location deck is
-    empty the party cannot travel; what then follows is for the rules and conditions of the sheet.
+    are shown, with what they read; a mark that is not among them is a note between cards. `counted` is how the tale
+    says where one of them is now, with `{number}`. When the location deck is empty the party cannot travel; what then
+    follows is for the rules and conditions of the sheet.
     """
 
     tier: Annotated[int, Ge(0), Le(3)] = 0
@@ -233,6 +234,7 @@ class QuestSheet(Drawn):
     dungeon_named: tuple[Annotated[str, Ref("dungeon")], ...] = ()
     gear: Count
     counts: Annotated[dict[str, str], Shown()] = field(default_factory=dict)
+    counted: Annotated[dict[str, str], Shown()] = field(default_factory=dict)
     rules: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     track: Annotated[tuple[Colour, ...], MinLen(1)]

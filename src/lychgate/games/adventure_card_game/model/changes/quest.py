@@ -3,6 +3,7 @@
 from typing import Literal
 
 from ..cases import Rules
+from ..content import QuestSheet
 from ..state import Acg, Hero
 
 # -- beginning
@@ -83,11 +84,12 @@ def speak_first(game: Acg, hero: str) -> None:
 # -- counts
 
 
-def set_mark(game: Acg, name: str, number: int, title: str | None, rules: Rules) -> None:
-    """A count of the quest has changed; one that players are shown has a title."""
+def set_mark(game: Acg, name: str, number: int, sheet: QuestSheet, rules: Rules) -> None:
+    """A count of the quest has changed; one that players are shown has a title on the sheet."""
+    title = sheet.counts.get(name)
     game.state.marks[name] = number
     if title is not None:
-        game.tell("mark", rules, name=title, number=number)
+        game.tell("mark", rules, name=title, number=number, words=sheet.counted.get(name, ""))
     else:
         game.tell("noted", rules, number=number)
 
