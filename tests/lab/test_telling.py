@@ -63,6 +63,12 @@ def test_words_that_no_player_should_read_are_counted_with_an_example() -> None:
     [
         ("The Warden goes to the north door", []),
         ("The Warden goes to 3,4", ["a coordinate"]),
+        ("The Troll suffers 2 wounds, suffers 4 wounds and is slain", ["a verb twice in a row"]),
+        ("The Troll suffers 2 wounds, then 4 wounds; the Elf suffers 1 wound", []),
+        ("The Elf becomes bleeding and is no longer bleeding", ["a condition that comes and goes"]),
+        ("The Elf becomes sickened and is no longer bleeding", []),
+        ("The Bat turns on the Elf: the Elf suffers 1 wound", ["a victim named twice"]),
+        ("The Bat turns on the Elf: the Dwarf suffers 1 wound", []),
         ("Player 2 rolls 2 + 0", ["a seat's number", "an empty sum"]),
         ("It suffers 1 wounds  and falls", ["a wrong plural", "two spaces"]),
         ("{piece} opens door:3", ["an id", "a field that nobody filled"]),

@@ -16,6 +16,9 @@ FAULTS = {
     "two articles": re.compile(r"\b[Tt]he (A|An|The) "),
     "a small letter after a full stop": re.compile(r"[a-z]{3}\. [a-z]"),
     "a title and then the same again": re.compile(r"^([A-Z][\w' ]+): (an? |\d+ )\1\b"),
+    "a verb twice in a row": re.compile(r"\b(suffers|discards|finds) [^,;:]*(, | and )\1\b"),
+    "a condition that comes and goes": re.compile(r"\bbecomes (\w+)( and|,) is no longer \1\b"),
+    "a victim named twice": re.compile(r" turns on (the [A-Z][\w']*): \1 "),
     "a subject named twice": re.compile(r"^(The [A-Z][\w']*) (uses|casts) [^:;.]*: (?i:\1) "),
 }
 

@@ -6,7 +6,7 @@ another, enemies who slip away together, heroes who suffer the same.
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from typing import Any
 
 from lychgate.kernel.events import Event
@@ -106,7 +106,7 @@ def followed(events: Iterable[Event], first: str = ": ", who: str = "", card: st
     """What came of a scene: wounds, enemies, cards and progress. `who` has just been named, and so has `card`."""
     found = list(_equipping(_credited(list(events), card)))
     told = [event for event in _arriving(found) if event.kind in SOURCES]
-    clauses = _alike(list(_shaken(_slain(_together(told_apart(told))))))
+    clauses = _alike(list(_again(_shaken(_slain(_together(told_apart(told)))))))
     return strung(map(_named, clauses), FOLLOWING, first, who)
 
 
@@ -261,9 +261,9 @@ def _row(row: list[Event], after: Event | None) -> Iterable[Event]:
             more = "-more" if after is not None and subject(after) == subject(event) else ""
             return (_made(event, f"tokens-{len(row)}{more}", **counted, **cards),)
         case "wounded":
-            return _again([*row[:-1], *_wounded(row[-1], after)])
-        case "wounded-left" | "enemy-wounded" | "dungeon":
-            return _again(row)
+            return [*row[:-1], *_wounded(row[-1], after)]
+        case "tokens-discarded" if not any("by" in one.data for one in row[1:]):
+            return (_made(event, event.kind, number=sum(one.data["number"] for one in row)),)
         case "lost-condition" if len(row) == 2:
             return (_made(event, "lost-both", other=row[1].data["card"]),)
         case "mark":
@@ -294,13 +294,13 @@ def _defended(event: Event) -> list[Event]:
     return [event, _made(event, "parried-all" if defence >= attack else "parried", parried=min(attack, defence))]
 
 
-def _again(row: list[Event]) -> list[Event]:
-    """A row of events of one kind, where the verb is said once for whoever has several in a row."""
-    told = row[:1]
-    for before, event in pairwise(row):
-        same = event.kind == before.kind and subject(event) == subject(before)
-        told.append(_made(event, f"{event.kind}-again") if same else event)
-    return told
+def _again(events: Iterable[Event]) -> Iterator[Event]:
+    """Events with the verb said once for whoever suffers or finds something twice in a row."""
+    before: Event | None = None
+    for event in events:
+        same = before is not None and event.kind == before.kind and subject(event) == subject(before)
+        yield _made(event, f"{event.kind}-again") if same and f"{event.kind}-again" in PLAIN else event
+        before = event
 
 
 def _counted(data: Mapping[str, Any]) -> str:

@@ -189,7 +189,11 @@ def acts(scene: Happened) -> Iterator[Clause]:
     elif aided is not None:
         yield "{piece:the} aids {target:the} with {card}", {**scene.data, **aided, "card": scene.data["card"]}
     else:
-        yield ACTED.get(scene.data.get("action", ""), "{piece:the} uses {card}"), scene.data
+        action = scene.data.get("action", "")
+        gone = action == "attack" and scene.each(
+            "slain"
+        )  # whoever was to be attacked is dead before the dice are rolled
+        yield ACTED["" if gone or action not in ACTED else action], scene.data
     for event in scene.each("rolled")[:2]:
         yield " {dice}", event.data
     again = sum(event.data["number"] for event in scene.each("rerolled"))
@@ -203,6 +207,7 @@ def acts(scene: Happened) -> Iterator[Clause]:
 
 
 ACTED = {
+    "": "{piece:the} uses {card}",
     "attack": "{piece:the} uses {card} with nobody to attack",
     "aid": "{piece:the} uses {card} with nobody to aid",
     "explore": "{piece:the} explores with {card}",
@@ -274,7 +279,7 @@ def _plain(event: Event, enemy: str, hero: str) -> bool:
 
 def left_location(scene: Happened) -> Iterator[Clause]:
     """A place is left, with all who lurk in its shadows but a nemesis."""
-    behind = [event.data["enemy"] for event in scene.each("left-behind")]
+    behind = [event.data["enemy"] for event in told_apart(scene.each("left-behind"), scene.within)]
     words = "The party leaves {card}, and {enemies:the} behind in the shadows" if behind else "The party leaves {card}"
     yield words, {**scene.data, "enemies": behind}
     for event in scene.each("stays"):
@@ -346,7 +351,7 @@ def penalty(scene: Happened) -> Iterator[Clause]:
 
 def _gained(scene: Happened) -> Iterator[Clause]:
     """What heroes have by a reward or penalty. What it does for the next quest is in its words."""
-    return followed(event for event in scene.within if event.kind not in ("pooled", "ahead"))
+    return followed((event for event in scene.within if event.kind not in ("pooled", "ahead")), "; ")
 
 
 def smith(scene: Happened) -> Iterator[Clause]:
