@@ -6,6 +6,7 @@ import pytest
 
 from games.adventure_card_game.table import THREE, table
 from lychgate.games.adventure_card_game import RULEBOOK
+from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.games.adventure_card_game.model.content import QuestSheet
 from lychgate.kernel.events import Event
 from lychgate.kernel.log import sentence_parts
@@ -122,6 +123,11 @@ def test_another_enemy_of_the_same_name() -> None:
     assert peril(*came) == "Red peril: a Sneak engages the Ironbreaker; another Sneak engages the Ironbreaker"
 
 
+def test_one_that_appears_is_not_the_one_that_recovers() -> None:
+    told = peril(("spawned", {**SNEAK, "card": "sneak"}), ("enemy-recovered", {**OTHER, "card": "sneak", "wounds": 1}))
+    assert told == "Red peril: a Sneak appears; another Sneak recovers 1 wound"
+
+
 def test_an_enemy_that_comes_to_light_only_to_die() -> None:
     shown = ("revealed-enemy", {**SNEAK, "card": "sneak"}), ("enemy-wounded", {**SNEAK, "wounds": 2})
     assert peril(*shown) == "Red peril: a Sneak comes to light and suffers 2 wounds"
@@ -175,7 +181,7 @@ def test_a_count_is_told_in_the_words_of_its_sheet() -> None:
 
 
 def test_every_count_that_players_are_shown_has_words() -> None:
-    for sheet in RULEBOOK.content(()).all(QuestSheet):
+    for sheet in load_content(()).all(QuestSheet):
         assert sheet.counts.keys() == sheet.counted.keys(), sheet.id
         for words in sheet.counted.values():
             assert "{number" in words

@@ -156,7 +156,7 @@ def wound(game: Acg, enemy: Enemy, number: int, health: int, rules: Rules) -> No
 
 def recover(game: Acg, enemy: Enemy, number: int, rules: Rules) -> None:
     enemy.wounds -= number
-    game.tell("enemy-recovered", (*rules, "acg.wounds.recover"), enemy=enemy.id, wounds=number)
+    game.tell("enemy-recovered", (*rules, "acg.wounds.recover"), enemy=enemy.id, card=enemy.card, wounds=number)
 
 
 def slay(game: Acg, enemy: Enemy, rules: Rules) -> None:
