@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from lychgate.kernel.events import Event
-from lychgate.kernel.parts import Clause
+from lychgate.kernel.parts import DETAIL, Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, flat, inner, once_more, outcomes, own
+from .narrating import NARRATOR, flat, inner, once_more, outcomes, own, with_sources
 
 PHRASES = {
     "explorer-activated": "{piece:the}",
@@ -29,6 +29,18 @@ PHRASES = {
 }
 
 
+def activated(scene: Happened) -> Iterator[Clause]:
+    """An explorer's turn; who ends it without an action is said to wait, with what they keep for overwatch."""
+    yield PHRASES["explorer-activated"], scene.data
+    if scene.first("explorer-done") is None or any(event.level < DETAIL for event in scene.within):
+        return
+    kept = scene.first("dice-lowered")
+    if kept is not None and kept["scores"]:
+        yield " waits with {scores:d} for overwatch", kept
+    else:
+        yield " waits", {}
+
+
 def went(scene: Happened) -> Iterator[Clause]:
     """A Move or Run, or several in a row, by where they end; and what came of it on the way."""
     moves = [event for event in scene.each("moved") if event.data["piece"] == scene.data["piece"]]
@@ -38,14 +50,15 @@ def went(scene: Happened) -> Iterator[Clause]:
         yield f"{{piece:the}} {verb}{on} {{to}}{{place}}", moves[-1].data
     else:
         yield "{piece:the} stays", scene.data
-    rest = [event for event in flat(scene, own(scene)) if event not in moves and event.kind != "die-lost"]
+    events = with_sources(scene, flat(scene, own(scene)))
+    rest = [event for event in events if event not in moves and event.kind != "die-lost"]
     yield from outcomes(scene, rest, first="; ", subject=scene.data["piece"])
 
 
 def acted(scene: Happened) -> Iterator[Clause]:
     """Several actions in one pick: the way, what was found, and the attacks with all their dice."""
     me = scene.data["piece"]
-    events = [event for event in flat(scene, own(scene)) if event.kind != "die-lost"]
+    events = [event for event in with_sources(scene, flat(scene, own(scene))) if event.kind != "die-lost"]
     moves = [event for event in events if event.kind == "moved" and event.data["piece"] == me]
     searches = [event for event in events if event.kind == "searched"]
     rest = [event for event in events if event not in moves]
@@ -65,7 +78,8 @@ def acted(scene: Happened) -> Iterator[Clause]:
 
 def _is_beside(move: Event, target: str) -> bool:
     """Whether a move ends beside the hostile that is attacked next: it need not be named twice."""
-    return bool(target) and move.data["place"].words.lower().replace(" ", "-") == f"beside-{target}"
+    words = move.data["place"].words.lower().replace(" ", "-")
+    return bool(target) and words in (f"beside-{target}", f"beside-{target.rpartition('-')[0]}")
 
 
 def _one_subject(clauses: list[Clause], me: str) -> list[Clause]:
@@ -109,6 +123,7 @@ def achieved(scene: Happened) -> Iterator[Clause]:
 
 
 TOLD = {
+    "explorer-activated": activated,
     "acted": acted,
     "went": went,
     "ran": went,
