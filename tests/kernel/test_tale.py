@@ -41,13 +41,13 @@ def test_a_name_is_left_out_only_where_it_was_the_last_one_said(happened: str, s
 @pytest.mark.parametrize(
     ("who", "whom", "sentence"),
     [
-        ("orc", "twins", "The orc hits the twins and misses; the twins parry and flee"),
-        ("twins", "orc", "The twins hit the orc and miss; the orc parries and flees"),
+        ("orc", "twins", "The orc hits the twins and misses; the twins parry, turn and flee"),
+        ("twins", "orc", "The twins hit the orc and miss; the orc parries, turns and flees"),
     ],
 )
 def test_a_verb_that_goes_on_agrees_with_whom_the_sentence_is_about(who: str, whom: str, sentence: str) -> None:
     names = {"orc": Name("orc", "piece"), "twins": Name("twins", "piece", together=True)}
     data = {"who": who, "whom": whom}
-    clauses = ["{who:the} hits {whom:the}", " and misses", "; {whom:the} parries", " and flees"]
+    clauses = ["{who:the} hits {whom:the}", " and misses", "; {whom:the} parries", ", turns", " and flees"]
     told = joined(parts_of([(words, data) for words in clauses], names.__getitem__))
     assert told == sentence

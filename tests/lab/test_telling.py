@@ -66,6 +66,9 @@ def test_words_that_no_player_should_read_are_counted_with_an_example() -> None:
         ("Player 2 rolls 2 + 0", ["a seat's number", "an empty sum"]),
         ("It suffers 1 wounds  and falls", ["a wrong plural", "two spaces"]),
         ("{piece} opens door:3", ["an id", "a field that nobody filled"]),
+        ("The Warden uses the Bell: ", ["an end that is missing"]),
+        ("It stumbles and suffers a wound and is stunned", ["one and behind another"]),
+        ("It stumbles, suffers a wound and is stunned", []),
     ],
 )
 def test_faults_of_a_sentence(text: str, found: list[str]) -> None:

@@ -114,15 +114,15 @@ Clause = tuple[str, Mapping[str, Any]]
 def parts_of(clauses: Iterable[Clause], find: FindName) -> Parts:
     """Clauses as one sentence in parts, the first letter a capital.
 
-    A verb agrees with the name before it; one that goes on with "and" in a clause of its own agrees with whom the
-    sentence is about.
+    A verb agrees with the name before it; one that goes on with "and" or a comma in a clause of its own agrees with
+    whom the sentence is about.
     """
     made: list[Part] = []
     together = subject = False
     for template, data in clauses:
         for place, (literal, key, spec) in enumerate(_fields(template)):
             if literal:
-                goes_on = place == 0 and literal.startswith(" and ")
+                goes_on = place == 0 and literal.startswith((" and ", ", "))
                 _add(made, Words(agreeing(literal) if (subject if goes_on else together) else literal))
             if key is not None:
                 for part in _field(key, data[key], spec, find):
@@ -144,7 +144,7 @@ def _together(name: Name | str) -> bool:
     return isinstance(name, Name) and name.together
 
 
-_VERB = re.compile(r"^( (?:and )?)([a-z]+s)\b")
+_VERB = re.compile(r"^(,? (?:and )?)([a-z]+s)\b")
 _FORMS = {"is": "are", "has": "have", "was": "were", "as": "as", "its": "their"}
 
 

@@ -7,9 +7,10 @@ import pytest
 import lychgate
 from games.blackstone_fortress import campaign_helpers as campaign
 from games.blackstone_fortress.card_helpers import CONTENT, fight, hall
-from games.blackstone_fortress.fortress import DRAIK, GUARDSMAN, TADDEUS, UR025, VORNE, fortress, group
+from games.blackstone_fortress.fortress import AMALLYN, DRAIK, GUARDSMAN, TADDEUS, UR025, VORNE, fortress, group
 from lychgate.games.blackstone_fortress.front.phrases.abilities import used
-from lychgate.games.blackstone_fortress.front.phrases.explorers import went
+from lychgate.games.blackstone_fortress.front.phrases.explorers import activated, went
+from lychgate.games.blackstone_fortress.front.phrases.narrating import outcomes
 from lychgate.games.blackstone_fortress.model.names import group_title
 from lychgate.games.blackstone_fortress.model.state import Blackstone, Group, step
 from lychgate.kernel.events import Event
@@ -185,6 +186,16 @@ def test_whoever_ends_an_activation_without_an_action_is_said_to_wait() -> None:
     assert told.text == "Draik waits with 4 and 1 for overwatch"
 
 
+def test_an_ability_of_which_nothing_has_come_yet_is_named_with_whoever_waits() -> None:
+    events = (
+        Event(1, "effect", {"card": "a", "by": AMALLYN, "name": "Cameleoline Cloak", "says": "..."}, (), parent=0),
+        Event(2, "marked", {"pieces": [AMALLYN]}, (), parent=1, level=DETAIL),
+        Event(3, "explorer-done", {"piece": AMALLYN}, (), parent=0, level=DETAIL),
+    )
+    told = activated(Happened(Event(0, "explorer-activated", {"piece": AMALLYN}, ()), events))
+    assert "".join(words for words, _ in told) == "{piece:the} uses {name} and waits"
+
+
 def test_whoever_uses_something_is_named_once() -> None:
     scene = Event(0, "effect", {"card": "a", "by": DRAIK, "name": "Target Marker", "says": "Attack."}, ())
     moved = Event(1, "stunned", {"piece": DRAIK}, (), parent=0)
@@ -201,6 +212,18 @@ def test_a_wound_on_the_way_says_which_card_it_comes_from() -> None:
     )
     clauses = list(went(Happened(Event(0, "went", {"piece": DRAIK}, ()), events)))
     assert clauses[-1][1]["wound"] == "a wound from Loose Cabling"
+
+
+def test_three_things_about_one_explorer_have_one_and() -> None:
+    events = (
+        Event(1, "defence-lessened", {"piece": DRAIK}, (), parent=0),
+        Event(2, "explorer-hurt", {"piece": DRAIK, "kind": "wound", "wound": "a wound"}, (), parent=0),
+        Event(3, "out-of-action", {"piece": DRAIK}, (), parent=0),
+    )
+    told = outcomes(Happened(Event(0, "attacked", {"piece": DRAIK}, ()), events), list(events), first="")
+    assert "".join(words for words, _ in told) == (
+        "{piece:the} turns the worst of it aside, suffers {wound} and is out of action"
+    )
 
 
 def test_a_walk_and_its_search_are_one_sentence() -> None:

@@ -11,6 +11,8 @@ FAULTS = {
     "an empty sum": re.compile(r"\+ ?0\b"),
     "a field that nobody filled": re.compile(r"[{}]"),
     "two spaces": re.compile(r"  "),
+    "an end that is missing": re.compile(r"[:;,] $"),
+    "one and behind another": re.compile(r" and (suffers?|takes?) [^,:;]* and (is|are) "),
 }
 
 

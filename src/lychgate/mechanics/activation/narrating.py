@@ -125,8 +125,9 @@ class Narrator:
         """
         before = first
         last: Mapping[str, Any] = {}
-        for event, data in self._once(self.flat(scene, events)):
-            who = data.get("piece") or data.get("marker") or ""
+        told = self._once(self.flat(scene, events))
+        for place, (event, data) in enumerate(told):
+            who = _whom(data)
             if event.kind == "attacked":
                 yield before, {}
                 yield from self.attacked(inner(scene, event), last=last)
@@ -138,10 +139,15 @@ class Narrator:
             elif (words := self.word(event)) is not None:
                 yield before + words, data
             elif event.kind in self.also and who == subject:
-                yield f" and {self.also[event.kind]}", data
+                yield f"{self._joint(who, told[place + 1 :])}{self.also[event.kind]}", data
             else:
                 yield before + self.outcomes[event.kind], data
             before, subject = then, who
+
+    def _joint(self, who: str, rest: list[Told]) -> str:
+        """What stands before one more thing about the same piece: only the last of them has an "and"."""
+        more = bool(rest) and rest[0][0].kind in self.also and _whom(rest[0][1]) == who
+        return ", " if more else " and "
 
     def _once(self, events: list[Event]) -> list[Told]:
         """What is worth a clause: freed spaces summed up, a fall right behind the harm that caused it."""
@@ -296,6 +302,11 @@ class Narrator:
         yield " gathers {at}{place}: ", placed[0].data
         yield from crowd([one.data["piece"] for one in placed])
         yield from self.came_of(scene, [event for event in scene.within if event.kind in also], first="; ")
+
+
+def _whom(data: Mapping[str, Any]) -> str:
+    """The piece that an event is about, if it is about one."""
+    return str(data.get("piece") or data.get("marker") or "")
 
 
 def _alike(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:

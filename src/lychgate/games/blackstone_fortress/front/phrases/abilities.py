@@ -72,7 +72,7 @@ def used(scene: Happened) -> Iterator[Clause]:
 def _promise(scene: Happened) -> str:
     """What a card says, as the end of a sentence: without how often it may be used, and with whom it was used on."""
     says = str(scene.data["says"]).rstrip(".")
-    words = says.partition(": ")[2] if says.startswith("Once per ") else says
+    words = (says.startswith("Once per ") and says.partition(": ")[2]) or says
     chosen = scene.first("chose")
     if words.endswith(" against it"):
         words = f"{words.removesuffix('it')}{'one hostile group' if chosen is None else chosen['answer']}"

@@ -28,17 +28,30 @@ PHRASES = {
     "agenda-achieved": "{piece:the} achieves a secret agenda",
 }
 
+SILENT = frozenset({"chose", "holds", "marked", "waits"})
+"""What happens in a scene of which nothing has come yet."""
+
 
 def activated(scene: Happened) -> Iterator[Clause]:
-    """An explorer's turn; who ends it without an action is said to wait, with what they keep for overwatch."""
+    """An explorer's turn; who ends it without an action is said to wait, with what they keep for overwatch.
+
+    An ability of which nothing has come yet has no sentence of its own: it is named here.
+    """
     yield PHRASES["explorer-activated"], scene.data
-    if scene.first("explorer-done") is None or any(event.level < DETAIL for event in scene.within):
+    told = [event for event in scene.within if event.level < DETAIL]
+    if scene.first("explorer-done") is None or not all(_is_silent(inner(scene, event)) for event in told):
         return
+    for event in told:
+        yield " uses {name} and", event.data
     kept = scene.first("dice-lowered")
     if kept is not None and kept["scores"]:
         yield " waits with {scores:d} for overwatch", kept
     else:
         yield " waits", {}
+
+
+def _is_silent(deed: Happened) -> bool:
+    return deed.event.kind == "effect" and all(event.kind in SILENT for event in deed.within)
 
 
 def went(scene: Happened) -> Iterator[Clause]:

@@ -102,6 +102,7 @@ NARRATOR = Narrator(
     several={"explorer-hurt": _wounds},
     shelter="cover-helped",
     joins=True,
+    hidden={"empowered-ended": ("slain",)},
     word=_word,
     carriers=("effect", "row", "went", "ran", "hostile-acts", "weapon-used", "struck", "harmed", "reinforcements"),
     idle={"no-target": "{piece:the} has nobody to attack", "held": "{piece:the} holds"},
