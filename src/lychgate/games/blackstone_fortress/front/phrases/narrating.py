@@ -102,7 +102,7 @@ NARRATOR = Narrator(
     several={"explorer-hurt": _wounds},
     shelter="cover-helped",
     joins=True,
-    hidden={"empowered-ended": ("slain",)},
+    hidden={"empowered-ended": ("slain",), "activation-halted": ("stunned",)},
     word=_word,
     carriers=("effect", "row", "went", "ran", "hostile-acts", "weapon-used", "struck", "harmed", "reinforcements"),
     idle={"no-target": "{piece:the} has nobody to attack", "held": "{piece:the} holds"},
@@ -118,8 +118,10 @@ group_deployed, hostile_acts, outcomes = NARRATOR.group_deployed, NARRATOR.hosti
 
 
 def with_sources(scene: Happened, events: list[Event]) -> list[Event]:
-    """Events within a scene, of which wounds by a card say which card it was."""
-    cards = {event.number: event.data["name"] for event in scene.within if event.kind == "effect"}
+    """Events within a scene, of which wounds by a card say which card it was; a trap has just been told of."""
+    traps = {event.parent for event in scene.within if event.kind == "token-removed"}
+    effects = (event for event in scene.within if event.kind == "effect" and event.number not in traps)
+    cards = {event.number: event.data["name"] for event in effects}
     above = {event.number: event.parent for event in scene.within}
     return [_with_source(event, cards, above) if event.kind == "explorer-hurt" else event for event in events]
 
