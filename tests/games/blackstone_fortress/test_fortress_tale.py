@@ -202,6 +202,9 @@ def test_whoever_uses_something_is_named_once() -> None:
     other = Event(1, "stunned", {"piece": TADDEUS}, (), parent=0)
     assert "".join(words for words, _ in used(Happened(scene, (moved,)))) == "{by:the} uses {name} and is stunned"
     assert "".join(words for words, _ in used(Happened(scene, (other,)))).endswith(": {piece:the} is stunned")
+    hurt = Event(2, "explorer-hurt", {"piece": DRAIK, "kind": "wound", "wound": "a wound"}, (), parent=0)
+    both = "".join(words for words, _ in used(Happened(scene, (hurt, moved))))
+    assert both == "{by:the} uses {name}, suffers {wound} and is stunned"
 
 
 def test_a_wound_on_the_way_says_which_card_it_comes_from() -> None:

@@ -87,7 +87,8 @@ def _one_subject(clauses: list[Clause], by: str) -> list[Clause]:
         (words, data), *rest = rest
         words = f": {words}"
     if by and data.get("piece") == by and words.startswith(": {piece:the} "):
-        return [first, (words.replace(": {piece:the}", " and", 1), data), *rest]
+        joint = "," if rest and rest[0][0].startswith((" and ", ", ")) else " and"
+        return [first, (words.replace(": {piece:the}", joint, 1), data), *rest]
     return clauses
 
 
