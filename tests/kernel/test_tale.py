@@ -3,6 +3,7 @@
 import pytest
 
 from lychgate.kernel.events import Event
+from lychgate.kernel.parts import Name, joined, parts_of
 from lychgate.kernel.tale import strung
 
 WORDS = {
@@ -35,3 +36,18 @@ def told(happened: str, who: str) -> str:
 )
 def test_a_name_is_left_out_only_where_it_was_the_last_one_said(happened: str, sentence: str) -> None:
     assert told(happened, who="orc") == sentence
+
+
+@pytest.mark.parametrize(
+    ("who", "whom", "sentence"),
+    [
+        ("orc", "twins", "The orc hits the twins and misses; the twins parry, turn and flee"),
+        ("twins", "orc", "The twins hit the orc and miss; the orc parries, turns and flees"),
+    ],
+)
+def test_a_verb_that_goes_on_agrees_with_whom_the_sentence_is_about(who: str, whom: str, sentence: str) -> None:
+    names = {"orc": Name("orc", "piece"), "twins": Name("twins", "piece", together=True)}
+    data = {"who": who, "whom": whom}
+    clauses = ["{who:the} hits {whom:the}", " and misses", "; {whom:the} parries", ", turns", " and flees"]
+    told = joined(parts_of([(words, data) for words in clauses], names.__getitem__))
+    assert told == sentence

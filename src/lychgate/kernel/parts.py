@@ -114,28 +114,39 @@ Clause = tuple[str, Mapping[str, Any]]
 
 
 def parts_of(clauses: Iterable[Clause], find: FindName) -> Parts:
-    """Clauses as one sentence in parts, the first letter a capital."""
+    """Clauses as one sentence in parts, the first letter a capital.
+
+    A verb agrees with the name before it; one that goes on with "and" or a comma in a clause of its own agrees with
+    whom the sentence is about.
+    """
     made: list[Part] = []
-    together = False
+    together = subject = False
     for template, data in clauses:
-        for literal, key, spec in _fields(template):
+        for place, (literal, key, spec) in enumerate(_fields(template)):
             if literal:
-                _add(made, Words(agreeing(literal) if together else literal))
+                goes_on = place == 0 and literal.startswith((" and ", ", "))
+                _add(made, Words(agreeing(literal) if (subject if goes_on else together) else literal))
             if key is not None:
                 for part in _field(key, data[key], spec, find):
                     if isinstance(part, PieceNamed):
                         together = _together(find(part.piece))
+                        subject = together if _begins(made) else subject
                     _add(made, part)
     if made and made[0].text[:1].islower():
         made[0] = _with_text(made[0], made[0].text[:1].upper() + made[0].text[1:])
     return tuple(made)
 
 
+def _begins(made: list[Part]) -> bool:
+    """Whether a name that comes next is who a sentence, or a new clause of it, is about."""
+    return not made or made[-1].text.endswith(("; ", ": "))
+
+
 def _together(name: Name | str) -> bool:
     return isinstance(name, Name) and name.together
 
 
-_VERB = re.compile(r"^( (?:and )?)([a-z]+s)\b")
+_VERB = re.compile(r"^(,? (?:and )?)([a-z]+s)\b")
 _FORMS = {"is": "are", "has": "have", "was": "were", "as": "as", "its": "their"}
 
 

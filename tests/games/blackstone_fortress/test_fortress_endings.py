@@ -119,7 +119,7 @@ def challenge(name: str) -> Outcome:
 
 
 def endings() -> Iterator[Outcome]:
-    """One ending of each kind but for challenges, which share a page."""
+    """One ending of each kind but for challenges."""
     yield from (one_off("hard", result) for result in (*RESULTS, "dead"))
     yield from (quest_won(one.id) for one in content().all(ExplorerCard))
     yield from (quest_lost(by) for by in ("legacy", "explorers"))
@@ -241,7 +241,9 @@ def test_every_page_of_the_story_is_shown_somewhere() -> None:
     shown = [opening("one-off"), opening("combat"), opening("challenge"), attack("stronghold"), attack("vault")]
     homes = [home(), home(died=True), *(home(kind="stronghold", success=won) for won in (True, False))]
     shown += map(homecoming, homes)
-    shown += [outcome.story for outcome in (*endings(), challenge("the-rift")) if outcome.story is not None]
+    challenges = challenge("hidden-treasure"), challenge("the-rift")
+    assert [outcome.result for outcome in challenges] == ["won", "lost"]
+    shown += [outcome.story for outcome in (*endings(), *challenges) if outcome.story is not None]
     assert {page.title for page in shown} == {page.name for page in content().all(StoryPage)}
 
 

@@ -6,12 +6,19 @@ import pytest
 
 import lychgate
 from games.blackstone_fortress import campaign_helpers as campaign
-from games.blackstone_fortress.card_helpers import fight, hall
-from games.blackstone_fortress.fortress import DRAIK, GUARDSMAN, TADDEUS, UR025, VORNE, fortress, group
+from games.blackstone_fortress.card_helpers import CONTENT, fight, hall
+from games.blackstone_fortress.fortress import AMALLYN, DRAIK, GUARDSMAN, TADDEUS, UR025, VORNE, fortress, group
+from lychgate.games.blackstone_fortress.front.phrases.abilities import used
+from lychgate.games.blackstone_fortress.front.phrases.explorers import activated, went
+from lychgate.games.blackstone_fortress.front.phrases.narrating import outcomes
+from lychgate.games.blackstone_fortress.model.names import group_title
+from lychgate.games.blackstone_fortress.model.state import Blackstone, Group, step
+from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.parts import DETAIL, SENTENCE
 from lychgate.kernel.state import Step
+from lychgate.kernel.tale import Happened
 
 DOOR = "break-down-that-door"
 """A challenge of weapon actions at nobody."""
@@ -71,6 +78,25 @@ def test_a_group_of_which_nobody_is_left_and_nobody_comes_back_is_a_detail() -> 
     (told,) = lines(campaign.play(state, Step("group", (1,)), chance=[[20]]), "group-activates")
     assert told.level == DETAIL
     assert told.text == "Traitor Guardsmen (1): nobody comes back"
+
+
+def test_a_psyker_with_nothing_to_regenerate_is_told_by_what_it_does_instead() -> None:
+    game = fortress(
+        {"id": DRAIK, "cell": "3,1", "dice": [6]},
+        track=["1"],
+        group=[group(1, "rogue-psyker", "3,3")],
+        dice=[[16]],
+    )
+    (told,) = lines(game, "group-activates")
+    assert told.text == "Rogue Psykers (1): Rogue Psyker 1 uses Disrupt: Draik loses an unspent 6"
+
+
+def test_a_group_keeps_its_name_whoever_of_it_is_slain() -> None:
+    mixed = Group(2, members=[f"{GUARDSMAN}-1", "obsidius-mallex-1"], slain=["chaos-space-marine-1"])
+    fewer = Group(2, members=["chaos-space-marine-1"], slain=["obsidius-mallex-1", f"{GUARDSMAN}-1"])
+    game = Blackstone(hall(DRAIK).state, CONTENT, step, None)
+    assert group_title(game, mixed) == "Obsidius Mallex, Chaos Space Marines & Traitor Guardsmen (2)"
+    assert group_title(game, fewer) == group_title(game, mixed)
 
 
 # -- destiny, gambits and events
@@ -154,6 +180,55 @@ def test_a_plan_of_which_nothing_is_done_yet_has_words() -> None:
     assert [line.text for line in lines(game, "acted")] == ["Draik acts"]
 
 
+def test_whoever_ends_an_activation_without_an_action_is_said_to_wait() -> None:
+    game = fortress({"id": DRAIK, "cell": "3,1", "dice": [5, 2]}, track=[DRAIK], answers=["end"], dice=[[20]])
+    (told,) = lines(game, "explorer-activated")
+    assert told.text == "Draik waits with 4 and 1 for overwatch"
+
+
+def test_an_ability_of_which_nothing_has_come_yet_is_named_with_whoever_waits() -> None:
+    events = (
+        Event(1, "effect", {"card": "a", "by": AMALLYN, "name": "Cameleoline Cloak", "says": "..."}, (), parent=0),
+        Event(2, "marked", {"pieces": [AMALLYN]}, (), parent=1, level=DETAIL),
+        Event(3, "explorer-done", {"piece": AMALLYN}, (), parent=0, level=DETAIL),
+    )
+    told = activated(Happened(Event(0, "explorer-activated", {"piece": AMALLYN}, ()), events))
+    assert "".join(words for words, _ in told) == "{piece:the} uses {name} and waits"
+
+
+def test_whoever_uses_something_is_named_once() -> None:
+    scene = Event(0, "effect", {"card": "a", "by": DRAIK, "name": "Target Marker", "says": "Attack."}, ())
+    moved = Event(1, "stunned", {"piece": DRAIK}, (), parent=0)
+    other = Event(1, "stunned", {"piece": TADDEUS}, (), parent=0)
+    assert "".join(words for words, _ in used(Happened(scene, (moved,)))) == "{by:the} uses {name} and is stunned"
+    assert "".join(words for words, _ in used(Happened(scene, (other,)))).endswith(": {piece:the} is stunned")
+    hurt = Event(2, "explorer-hurt", {"piece": DRAIK, "kind": "wound", "wound": "a wound"}, (), parent=0)
+    both = "".join(words for words, _ in used(Happened(scene, (hurt, moved))))
+    assert both == "{by:the} uses {name}, suffers {wound} and is stunned"
+
+
+def test_a_wound_on_the_way_says_which_card_it_comes_from() -> None:
+    events = (
+        Event(1, "moved", {"piece": DRAIK, "to": "to ", "place": "marker 1"}, (), parent=0),
+        Event(2, "effect", {"card": "loose-cabling", "name": "Loose Cabling", "says": "..."}, (), parent=0),
+        Event(3, "explorer-hurt", {"piece": DRAIK, "kind": "wound", "wound": "a wound"}, (), parent=2),
+    )
+    clauses = list(went(Happened(Event(0, "went", {"piece": DRAIK}, ()), events)))
+    assert clauses[-1][1]["wound"] == "a wound from Loose Cabling"
+
+
+def test_three_things_about_one_explorer_have_one_and() -> None:
+    events = (
+        Event(1, "defence-lessened", {"piece": DRAIK}, (), parent=0),
+        Event(2, "explorer-hurt", {"piece": DRAIK, "kind": "wound", "wound": "a wound"}, (), parent=0),
+        Event(3, "out-of-action", {"piece": DRAIK}, (), parent=0),
+    )
+    told = outcomes(Happened(Event(0, "attacked", {"piece": DRAIK}, ()), events), list(events), first="")
+    assert "".join(words for words, _ in told) == (
+        "{piece:the} turns the worst of it aside, suffers {wound} and is out of action"
+    )
+
+
 def test_a_walk_and_its_search_are_one_sentence() -> None:
     marker = fight(fortress({"id": DRAIK, "cell": "3,1"})).markers[1]
     x, y = marker.cell
@@ -176,7 +251,7 @@ def test_each_weapon_action_of_a_challenge_has_its_dice_and_its_damage() -> None
     assert [line.text for line in lines(game, "practised")][:3] == [
         "Draik uses Pistol & Rapier [failure]: no damage",
         "Draik uses Pistol & Rapier again [failure]: no damage",
-        "Draik uses Pistol & Rapier a third time [critical]: 2 damage (2 in all)",
+        "Draik uses Pistol & Rapier a third time [critical]: 2 damage (2 so far)",
     ]
 
 

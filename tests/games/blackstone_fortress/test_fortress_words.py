@@ -149,7 +149,7 @@ def test_in_the_crossfire_each_call_is_against_a_known_roll_and_each_roll_somebo
     until(game, by_topic("effect.choose"))
     assert prompt(game) == "Draik: how will the roll compare with the 5?"
     game.answer("0")
-    assert any(line.startswith("Draik (rolled ") for line in lines(game))
+    assert any(line.startswith("Draik rolls ") for line in lines(game))
 
 
 def test_a_trial_tells_what_each_explorer_tried_for() -> None:
@@ -180,7 +180,9 @@ def test_a_roll_for_life_says_what_it_needed(grievous: int, face: int, line: str
 
 
 @pytest.mark.rule("bsf.vitality.result")
-@pytest.mark.parametrize(("face", "line"), [("success", "Draik heals 1 wound"), ("failure", "Draik does not heal")])
+@pytest.mark.parametrize(
+    ("face", "line"), [("success", "Draik heals 1 wound"), ("failure", "Draik fails a vitality roll and stays wounded")]
+)
 def test_the_recovery_step_tells_who_heals_and_who_does_not(face: str, line: str) -> None:
     state = on_the_way()
     hurt(state, DRAIK, 2)

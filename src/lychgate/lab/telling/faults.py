@@ -12,6 +12,8 @@ FAULTS = {
     "an empty sum": re.compile(r"\+ ?0\b|\b0 to go\b"),
     "a field that nobody filled": re.compile(r"[{}]"),
     "two spaces": re.compile(r"  "),
+    "an end that is missing": re.compile(r"[:;,] $"),
+    "one and behind another": re.compile(r" and (suffers?|takes?) [^,:;]* and (is|are) "),
     "two full stops": re.compile(r"(?<!\.)\.\.(?!\.)"),
     "two articles": re.compile(r"\b[Tt]he (A|An|The) "),
     "a small letter after a full stop": re.compile(r"[a-z]{3}\. [a-z]"),

@@ -66,6 +66,7 @@ class Narrator:
     `carriers` are scenes whose events are told in their place. `idle` says how a hostile does nothing, by the event
     that tells why. `word` may say an event otherwise than `outcomes`. `several` gives the data of one event that stands
     for as many equal ones. `shelter` is the kind that tells that a target was in cover.
+    With `joins`, what befalls somebody while a hostile acts is one clause.
     """
 
     outcomes: Mapping[str, str]
@@ -80,6 +81,7 @@ class Narrator:
     word: Callable[[Event], str | None] = _as_written
     several: Mapping[str, Callable[[Mapping[str, Any], int], Mapping[str, Any]]] = field(default_factory=dict)
     shelter: str = ""
+    joins: bool = False
     scenes: dict[str, Callable[[Happened], Iterator[Clause]]] = field(default_factory=dict)
     """Scenes within a scene that are told as they would be alone."""
 
@@ -123,8 +125,9 @@ class Narrator:
         """
         before = first
         last: Mapping[str, Any] = {}
-        for event, data in self._once(self.flat(scene, events)):
-            who = data.get("piece") or data.get("marker") or ""
+        told = self._once(self.flat(scene, events))
+        for place, (event, data) in enumerate(told):
+            who = _whom(data)
             if event.kind == "attacked":
                 yield before, {}
                 yield from self.attacked(inner(scene, event), last=last)
@@ -136,10 +139,15 @@ class Narrator:
             elif (words := self.word(event)) is not None:
                 yield before + words, data
             elif event.kind in self.also and who == subject:
-                yield f" and {self.also[event.kind]}", data
+                yield f"{self._joint(who, told[place + 1 :])}{self.also[event.kind]}", data
             else:
                 yield before + self.outcomes[event.kind], data
             before, subject = then, who
+
+    def _joint(self, who: str, rest: list[Told]) -> str:
+        """What stands before one more thing about the same piece: only the last of them has an "and"."""
+        more = bool(rest) and rest[0][0].kind in self.also and _whom(rest[0][1]) == who
+        return ", " if more else " and "
 
     def _once(self, events: list[Event]) -> list[Told]:
         """What is worth a clause: freed spaces summed up, a fall right behind the harm that caused it."""
@@ -185,7 +193,7 @@ class Narrator:
         """A weapon action: its dice, what was fended off, and what came of it; in short behind one like it."""
         data = scene.data
         words = "{piece:the} attacks {target:the} with {weapon}"
-        if last and (last["piece"], last["weapon"]) == (data["piece"], data["weapon"]):
+        if last and _alike(last, data):
             words = "again" if last["target"] == data["target"] else "then {target:the}"
         elif data.get("again"):
             words = "{piece:the} attacks {target:the} {again} with {weapon}"
@@ -259,7 +267,7 @@ class Narrator:
         me = scene.data["piece"]
         events = self.flat(scene, own(scene))
         moves = [event for event in events if event.kind == "moved" and event.data["piece"] == me]
-        before, mine = "", False
+        before, mine, subject = "", False, ""
         last: Mapping[str, Any] = {}
         for place, event in enumerate(events):
             if event in moves[:-1]:
@@ -273,11 +281,13 @@ class Narrator:
                 clauses = [(before, {}), *self.attacked(inner(scene, event), last=last)]
                 mine = False
             else:
-                clauses = list(self.came_of(scene, [event], first=before))
+                clauses = list(self.came_of(scene, [event], first=before, subject=subject))
                 mine = event.kind == "arrived" or (mine and not clauses)
             yield from clauses
             last = event.data if event.kind == "attacked" else {} if clauses else last
-            before = "; " if clauses else before
+            if clauses:
+                before = "; "
+                subject = event.data.get("piece", "") if self.joins and event.kind in self.outcomes else ""
         if not before:
             words = (self.idle[event.kind] for event in events if event.kind in self.idle)
             yield next(words, "{piece:the} stays where it is"), scene.data
@@ -292,6 +302,16 @@ class Narrator:
         yield " gathers {at}{place}: ", placed[0].data
         yield from crowd([one.data["piece"] for one in placed])
         yield from self.came_of(scene, [event for event in scene.within if event.kind in also], first="; ")
+
+
+def _whom(data: Mapping[str, Any]) -> str:
+    """The piece that an event is about, if it is about one."""
+    return str(data.get("piece") or data.get("marker") or "")
+
+
+def _alike(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two attacks are made by the same piece, with the same weapon and in the same manner."""
+    return all(one.get(key) == other.get(key) for key in ("piece", "weapon", "how"))
 
 
 def _again(scene: Happened) -> bool:

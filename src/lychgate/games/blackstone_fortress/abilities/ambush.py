@@ -49,13 +49,15 @@ def fight(game: Blackstone, explorer: Explorer, hurt: Counter[str], rules: tuple
     weapon = yield from choose_weapon(game, explorer, 0, rules)
     if weapon is None:
         return
-    damage = yield from roll_damage(game, explorer, weapon, 0, rules)
-    hurt[prey] += damage
-    if hurt[prey] >= game.content[HostileCard][KIND].wounds:
-        del hurt[prey]
-        game.tell("ambusher-slain", rules, piece=explorer.id)
-    elif damage:
-        game.tell("ambusher-hurt", rules, piece=explorer.id, damage=damage)
+    with game.scene("practised", rules, piece=explorer.id, weapon=str(weapon.name)):
+        damage = yield from roll_damage(game, explorer, weapon, 0, rules)
+        hurt[prey] += damage
+        if hurt[prey] >= game.content[HostileCard][KIND].wounds:
+            del hurt[prey]
+            game.tell("ambusher-slain", rules, piece=explorer.id)
+        else:
+            told = "ambusher-hurt" if damage else "no-damage"
+            game.tell(told, rules, piece=explorer.id, damage=damage)
 
 
 def _whom(game: Blackstone, explorer: Explorer, hurt: Counter[str], rules: tuple[str, ...]) -> Rule[str]:

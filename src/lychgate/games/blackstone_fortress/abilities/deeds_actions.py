@@ -144,7 +144,8 @@ def practise(game: Blackstone, explorer: Explorer, band: str, at: Deed) -> Rule[
         facts["total-damage"] = int(facts.get("total-damage", 0)) + damage
         facts[f"damage-{explorer.id}"] = int(facts.get(f"damage-{explorer.id}", 0)) + damage
         told = "damage-counted" if damage else "no-damage"
-        game.tell(told, at.rules, piece=explorer.id, damage=damage, total=facts["total-damage"])
+        own, total = facts[f"damage-{explorer.id}"], facts["total-damage"]
+        game.tell(told, at.rules, piece=explorer.id, damage=damage, own=own, total=total)
 
 
 def roll_damage(game: Blackstone, explorer: Explorer, weapon: Weapon, place: int, rules: tuple[str, ...]) -> Rule[int]:

@@ -53,7 +53,7 @@ def end_practice(game: Blackstone, won: bool) -> None:
     """How a combat, a challenge or a stronghold by itself came out."""
     state = game.state
     result = "won" if won else "lost"
-    page = page_of(game, "ending-challenge" if state.mode == "challenge" else f"ending-{state.mode}-{result}")
+    page = page_of(game, f"ending-{state.mode}-{result}")
     place = _practised(game)
     text = page.text.strip()
     if isinstance(place, Stronghold):

@@ -1,5 +1,7 @@
 """Summon: calling the second maglev chamber, which becomes the escape chamber."""
 
+from math import atan2, pi, sqrt
+
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
@@ -11,6 +13,7 @@ from ..model.queries import combat
 from ..model.state import Blackstone, Explorer, Portal
 
 COST = 4
+COMPASS = ("East", "South-east", "South", "South-west", "West", "North-west", "North", "North-east")
 RULES = ("bsf.action.summon", "bsf.action.summon-limits")
 
 
@@ -49,11 +52,34 @@ def where_it_arrives(game: Blackstone, seat: int, portal: Portal, rules: tuple[s
         seat,
         "Where does the escape chamber arrive?",
         [
-            Option(f"place-{place}", "Here", tuple(f"cell:{cell_id(cell)}" for cell in cells), value=cells)
-            for place, cells in enumerate(escape_places(game, portal), 1)
+            Option(f"place-{place}", words, tuple(f"cell:{cell_id(cell)}" for cell in cells), value=cells)
+            for place, (words, cells) in enumerate(_named_places(game, portal), 1)
         ],
         topic=topics.SUMMON_PLACE,
         rules=rules,
         actor=actor,
         minor=True,
     )
+
+
+def _named_places(game: Blackstone, portal: Portal) -> list[tuple[str, tuple[Cell, ...]]]:
+    """The places of the escape chamber, each in words of its own: where it lies from the portal."""
+    found = escape_places(game, portal)
+    ways = [_way(portal.at, cells) for cells in found]
+    named = [
+        f"{way}, {ways[: place + 1].count(way)} of {ways.count(way)}" if ways.count(way) > 1 else way
+        for place, way in enumerate(ways)
+    ]
+    return list(zip(named, found, strict=True))
+
+
+def _way(start: Cell, cells: tuple[Cell, ...]) -> str:
+    """Where the middle of these hexes lies from another, in words.
+
+    >>> _way((0, 0), ((0, 0), (1, 0), (0, 1))), _way((0, 0), ((0, 0), (0, -1), (1, -1)))
+    ('South-east of the portal', 'North of the portal')
+    """
+    # On hexes x grows along a slanting row: a row down is half a hex further east.
+    east = sum(x - start[0] + (y - start[1]) / 2 for x, y in cells) * sqrt(3)
+    south = sum(y - start[1] for _, y in cells) * 1.5
+    return f"{COMPASS[round(atan2(south, east) / (pi / 4)) % 8]} of the portal"

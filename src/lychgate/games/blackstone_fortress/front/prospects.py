@@ -195,11 +195,17 @@ def _clocks(game: Blackstone) -> Iterator[Clock]:
     if fight is not None and fight.turn:
         yield Clock("Turn", fight.turn)
     elif state.expedition is not None and state.expedition.round and not at_precipice(state):
-        left = len(state.cards.piles.get(piles.EXPLORATION, ()))
-        yield Clock("Round", state.expedition.round, 0, state.expedition.round + left)
+        cards = _exploration_cards(state)
+        yield Clock("Round", min(state.expedition.round, cards), 0, cards)
     if state.quest is not None:
-        left = len(state.cards.piles.get(piles.LEGACY, ()))
+        left = len(state.cards.piles.get(piles.LEGACY, ())) if piles.LEGACY in state.cards.piles else legacies(game)
         yield Clock("Legacy cards left", left, 0, legacies(game), {0: "one more loses the quest"})
+
+
+def _exploration_cards(state: Fortress) -> int:
+    """How many cards this expedition has: the one in play, those before it and those that are left."""
+    shown = state.expedition is not None and bool(state.expedition.card)
+    return shown + sum(len(state.cards.piles.get(pile, ())) for pile in (piles.EXPLORATION, piles.PLAYED))
 
 
 def _danger(game: Blackstone) -> Danger | None:

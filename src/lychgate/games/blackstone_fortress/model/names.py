@@ -174,8 +174,15 @@ def group_name(number: int) -> str:
 
 
 def group_title(game: Blackstone, group: Group) -> str:
-    """A hostile group by who is in it, with its number: "Ur-Ghuls (3)", "Obsidius Mallex & Traitor Guardsmen (1)"."""
-    cards = game.content[HostileCard]
-    kinds = dict.fromkeys(name.rpartition("-")[0] for name in (*group.members, *group.slain))
-    words = [str(cards[kind].name if cards[kind].number == 1 else cards[kind].plural) for kind in kinds]
-    return f"{' & '.join(words)} ({group.number})" if words else group_name(group.number)
+    """A hostile group by who is in it, with its number: "Ur-Ghuls (3)", "Obsidius Mallex & Traitor Guardsmen (1)".
+
+    The strongest come first. Whoever of them has been slain, the name stays the same.
+    """
+    present = {name.rpartition("-")[0] for name in (*group.members, *group.slain)}
+    cards = [card for card in game.content.all(HostileCard) if card.id in present]
+    cards.sort(key=lambda card: (card.number > 1, -card.wounds, card.id))
+    words = [str(card.name if card.number == 1 else card.plural) for card in cards]
+    if not words:
+        return group_name(group.number)
+    *others, last = words
+    return f"{', '.join(others)} & {last} ({group.number})" if others else f"{last} ({group.number})"

@@ -9,7 +9,7 @@ from .narrating import NARRATOR, once_more, outcomes, own
 
 PHRASES = {
     "effect": "{name}",
-    "row": "{by} (rolled {roll})",
+    "row": "{by} rolls {roll}",
     "holds": "It holds for {pieces}",
     "compared": "The rolls are compared",
     "waits": "{card} has not had its last word",
@@ -23,7 +23,7 @@ PHRASES = {
     "counter-removed": "A counter is taken off {card} ({left} left)",
     "practised": "{piece:the} uses {weapon}",
     "no-damage": "{piece} deals no damage",
-    "damage-counted": "{piece} deals {damage} damage ({total} in all)",
+    "damage-counted": "{piece} deals {damage} damage ({own} so far)",
     "ambusher-hurt": "{piece} hits an Ur-Ghul ({damage} damage)",
     "ambusher-slain": "{piece} slays an Ur-Ghul",
     "destiny-rerolled": "A destiny die of {score} is rolled again and shows {now}",
@@ -43,12 +43,53 @@ PHRASES = {
     "lore-missed": "The others guess {card}, but it is {secret}",
 }
 
+COUNTED = ": {damage} damage ({own} so far, {total} with the others)"
+
 
 def row(scene: Happened) -> Iterator[Clause]:
     """A row of a table on a card, and what came of it."""
-    yield PHRASES["row"], scene.data
-    found = list(outcomes(scene, own(scene)))
-    yield from found or [(": nothing happens", {})]
+    clauses = [(PHRASES["row"], scene.data), *outcomes(scene, own(scene))]
+    if len(clauses) == 1:
+        clauses.append((": nothing happens", {}))
+    yield from _one_subject(clauses, scene.data["by"])
+
+
+def used(scene: Happened) -> Iterator[Clause]:
+    """A card or an ability: who uses it, its dice and what came of it, or what it says where that is yet to come."""
+    clauses = list(NARRATOR.used(scene))
+    if clauses[-1] == (" in vain", {}) and not scene.data.get("by"):
+        clauses[-1] = ": nothing happens", {}
+    if len(clauses) > 1:
+        yield from _one_subject(clauses, scene.data.get("by", ""))
+        return
+    yield from clauses
+    if scene.each("holds", "marked"):
+        yield ": {promise}", {"promise": _promise(scene)}
+    elif scene.each("support-used"):
+        yield ": nothing changes", {}
+
+
+def _promise(scene: Happened) -> str:
+    """What a card says, as the end of a sentence: without how often it may be used, and with whom it was used on."""
+    says = str(scene.data["says"]).rstrip(".")
+    words = (says.startswith("Once per ") and says.partition(": ")[2]) or says
+    chosen = scene.first("chose")
+    if words.endswith(" against it"):
+        words = f"{words.removesuffix('it')}{'one hostile group' if chosen is None else chosen['answer']}"
+    words = words.removeprefix("choose a hostile group. ")
+    return words[:1].lower() + words[1:]
+
+
+def _one_subject(clauses: list[Clause], by: str) -> list[Clause]:
+    """Who uses something and does something by it is named only once."""
+    first, (words, data), *rest = clauses
+    if words == ": " and rest:
+        (words, data), *rest = rest
+        words = f": {words}"
+    if by and data.get("piece") == by and words.startswith(": {piece:the} "):
+        joint = "," if rest and rest[0][0].startswith((" and ", ", ")) else " and"
+        return [first, (words.replace(": {piece:the}", joint, 1), data), *rest]
+    return clauses
 
 
 def practised(scene: Happened) -> Iterator[Clause]:
@@ -56,9 +97,14 @@ def practised(scene: Happened) -> Iterator[Clause]:
     yield from once_more([(PHRASES["practised"], scene.data)], scene, "uses {weapon}")
     yield from NARRATOR.dice_of(scene)
     for event in scene.each("damage-counted"):
-        yield ": {damage} damage ({total} in all)", event.data
+        alone = event.data["own"] == event.data["total"]
+        yield (": {damage} damage ({own} so far)" if alone else COUNTED), event.data
+    for event in scene.each("ambusher-hurt"):
+        yield ": an Ur-Ghul takes {damage:harm/wound|wounds}", event.data
+    if scene.each("ambusher-slain"):
+        yield ": an Ur-Ghul is slain", {}
     if scene.each("no-damage"):
         yield ": no damage", {}
 
 
-TOLD = {"effect": NARRATOR.used, "row": row, "practised": practised}
+TOLD = {"effect": used, "row": row, "practised": practised}

@@ -3,7 +3,7 @@
 PHRASES = {
     "cards-given": "{piece} gives {other} {cards:the}",
     "exchange-refused": "{piece} does not agree to the exchange with {other}",
-    "clue-spent": "{piece} gives up {card:the}",
+    "clue-spent": "{piece} gives up {card}",
     "clues-kept": "Too few clues are given up for an attack",
     "stronghold-stands": "{stronghold} holds out",
     "conquered": "{stronghold} is conquered",
@@ -12,7 +12,7 @@ PHRASES = {
     "finds-shuffled-back": "What was traded or lost is shuffled into the discovery deck",
     "patched-up": "{piece} is patched up",
     "legacy-drawn": "{card} comes into force",
-    "hostiles-added": "{what} join the encounter deck",
+    "hostiles-added": "New in the encounter deck: {what}",
     "archeotech-traded": "{piece} has {points:trading point|trading points}",
     "resource-taken": "{piece} takes {card}",
     "visited": "{piece} goes aboard {ship}",

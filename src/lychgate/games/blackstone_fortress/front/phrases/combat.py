@@ -26,7 +26,7 @@ PHRASES = {
     "explorer-hurt": "{piece:the} suffers {wound}",
     "cover-better": "A grievous wound of {piece:the} becomes a wound",
     "explorer-healed": "{piece:the} heals {wounds:heal/wound|wounds}",
-    "not-healed": "{piece:the} does not heal",
+    "not-healed": "{piece:the} fails a vitality roll and stays wounded",
     "out-of-action": "{piece:the} is out of action",
     "stunned": "{piece:the} is stunned",
     "stun-ended": "{piece:the} is no longer stunned",

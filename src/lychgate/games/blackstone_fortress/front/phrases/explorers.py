@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from lychgate.kernel.events import Event
-from lychgate.kernel.parts import Clause
+from lychgate.kernel.parts import DETAIL, Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, flat, inner, once_more, outcomes, own
+from .narrating import NARRATOR, flat, inner, once_more, outcomes, own, with_sources
 
 PHRASES = {
     "explorer-activated": "{piece:the}",
@@ -28,6 +28,31 @@ PHRASES = {
     "agenda-achieved": "{piece:the} achieves a secret agenda",
 }
 
+SILENT = frozenset({"chose", "holds", "marked", "waits"})
+"""What happens in a scene of which nothing has come yet."""
+
+
+def activated(scene: Happened) -> Iterator[Clause]:
+    """An explorer's turn; who ends it without an action is said to wait, with what they keep for overwatch.
+
+    An ability of which nothing has come yet has no sentence of its own: it is named here.
+    """
+    yield PHRASES["explorer-activated"], scene.data
+    told = [event for event in scene.within if event.level < DETAIL]
+    if scene.first("explorer-done") is None or not all(_is_silent(inner(scene, event)) for event in told):
+        return
+    for event in told:
+        yield " uses {name} and", event.data
+    kept = scene.first("dice-lowered")
+    if kept is not None and kept["scores"]:
+        yield " waits with {scores:d} for overwatch", kept
+    else:
+        yield " waits", {}
+
+
+def _is_silent(deed: Happened) -> bool:
+    return deed.event.kind == "effect" and all(event.kind in SILENT for event in deed.within)
+
 
 def went(scene: Happened) -> Iterator[Clause]:
     """A Move or Run, or several in a row, by where they end; and what came of it on the way."""
@@ -38,14 +63,15 @@ def went(scene: Happened) -> Iterator[Clause]:
         yield f"{{piece:the}} {verb}{on} {{to}}{{place}}", moves[-1].data
     else:
         yield "{piece:the} stays", scene.data
-    rest = [event for event in flat(scene, own(scene)) if event not in moves and event.kind != "die-lost"]
+    events = with_sources(scene, flat(scene, own(scene)))
+    rest = [event for event in events if event not in moves and event.kind != "die-lost"]
     yield from outcomes(scene, rest, first="; ", subject=scene.data["piece"])
 
 
 def acted(scene: Happened) -> Iterator[Clause]:
     """Several actions in one pick: the way, what was found, and the attacks with all their dice."""
     me = scene.data["piece"]
-    events = [event for event in flat(scene, own(scene)) if event.kind != "die-lost"]
+    events = [event for event in with_sources(scene, flat(scene, own(scene))) if event.kind != "die-lost"]
     moves = [event for event in events if event.kind == "moved" and event.data["piece"] == me]
     searches = [event for event in events if event.kind == "searched"]
     rest = [event for event in events if event not in moves]
@@ -65,7 +91,8 @@ def acted(scene: Happened) -> Iterator[Clause]:
 
 def _is_beside(move: Event, target: str) -> bool:
     """Whether a move ends beside the hostile that is attacked next: it need not be named twice."""
-    return bool(target) and move.data["place"].words.lower().replace(" ", "-") == f"beside-{target}"
+    words = move.data["place"].words.lower().replace(" ", "-")
+    return bool(target) and words in (f"beside-{target}", f"beside-{target.rpartition('-')[0]}")
 
 
 def _one_subject(clauses: list[Clause], me: str) -> list[Clause]:
@@ -109,6 +136,7 @@ def achieved(scene: Happened) -> Iterator[Clause]:
 
 
 TOLD = {
+    "explorer-activated": activated,
     "acted": acted,
     "went": went,
     "ran": went,

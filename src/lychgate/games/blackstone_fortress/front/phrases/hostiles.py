@@ -8,7 +8,7 @@ from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
 from ...hostiles.situations import SITUATIONS
-from .narrating import OUTCOMES, crowd, dice_of, flat, hostile_acts, inner, outcomes, own
+from .narrating import OUTCOMES, crowd, dice_of, flat, hostile_acts, inner, outcomes, own, with_abilities
 
 PHRASES = {
     "encounters-reshuffled": "The encounter discards are shuffled into a new deck",
@@ -37,6 +37,10 @@ PHRASES = {
 }
 
 
+DISRUPT = "disrupt"
+DISRUPTS = frozenset({"regenerate", "empower"})
+"""Actions that become a Disrupt where they can do nothing for the hostile itself."""
+
 ACTS = frozenset({"hostile-acts", "reinforcements"})
 """What a group's activation is made of; whatever else happens in it is told where it has words."""
 
@@ -54,6 +58,7 @@ def _situation(scene: Happened) -> str:
 
 def group_acts(scene: Happened) -> Iterator[Clause]:
     """The activation of a group: who comes back, what each hostile does, and how many only move or hold."""
+    scene = with_abilities(scene)
     yield "{who}", scene.data
     before = ": "
     idle: list[Happened] = []
@@ -87,10 +92,11 @@ def _deeds(scene: Happened, one: Happened) -> Iterator[Clause]:
 
 
 def _named(scene: Happened) -> Iterator[Clause]:
-    """What a hostile does; one of whom nothing else is told is named with the action that it takes."""
+    """What a hostile does; one of whom nothing else is told is named with what it does in the end."""
     told = [event for event in scene.within if event.kind in OUTCOMES or event.kind == "attacked"]
     if not any(event.data.get("piece") == scene.data["piece"] for event in told):
-        yield "{piece:the} uses {action}: ", scene.data
+        action = DISRUPT if scene.data["action"] in DISRUPTS else scene.data["action"]
+        yield "{piece:the} uses {action}: ", {**scene.data, "action": action}
     yield from hostile_acts(scene)
 
 

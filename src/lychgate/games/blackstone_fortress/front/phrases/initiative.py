@@ -10,6 +10,7 @@ from .narrating import NARRATOR
 
 PHRASES = {
     **tale.PHRASES,
+    "card-done": "The card of {card:the} is turned face down",
     "destiny-phase": "Destiny phase",
     "initiative-phase": "Initiative phase",
     "activation-phase": "Activation phase",

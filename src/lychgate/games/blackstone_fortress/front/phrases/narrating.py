@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
+from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 from lychgate.mechanics.activation.narrating import Narrator, crowd, inner, own
@@ -20,11 +23,11 @@ OUTCOMES: Mapping[str, str] = {
     "out-of-action": "{piece:the} is out of action",
     "back-in-action": "{piece:the} is back in action",
     "stunned": "{piece:the} is stunned",
-    "die-lost": "{piece:the} loses a {score}",
+    "die-lost": "{piece:the} loses an unspent {score}",
     "die-turned": "{piece:the} turns a {before} to a {score}",
     "space-freed": "{piece:the} frees {spaces:dice space|dice spaces}",
     "cover-better": "a grievous wound of {piece:the} becomes a wound",
-    "destiny-lost": "a destiny {score} is discarded",
+    "destiny-lost": "an unspent destiny {score} is lost",
     "destiny-restored": "destiny {scores:d} can be spent after all",
     "inspiration-gained": "{piece:the} gains {points} inspiration",
     "inspiration-lost": "{piece:the} loses {points} inspiration",
@@ -47,7 +50,7 @@ OUTCOMES: Mapping[str, str] = {
     "ambusher-hurt": "{piece:the} hits an Ur-Ghul ({damage} damage)",
     "ambusher-slain": "{piece:the} slays an Ur-Ghul",
     "no-damage": "{piece:the} deals no damage",
-    "damage-counted": "{piece:the} deals {damage} damage ({total} in all)",
+    "damage-counted": "{piece:the} deals {damage} damage ({own} so far)",
     "portal-closed": "a portal closes for good",
     "group-left": "group {group} leaves the combat",
     "legacy-drawn": "{card} comes into force",
@@ -73,13 +76,22 @@ ALSO: Mapping[str, str] = {
     "out-of-action": "is out of action",
     "stunned": "is stunned",
     "inspiration-gained": "gains {points} inspiration",
+    "defended": "fends it off",
+    "uncloaked": "is cloaked no longer",
 }
 """The same, behind another clause about the same piece."""
 
 
 def _wounds(data: Mapping[str, Any], times: int) -> Mapping[str, Any]:
     """As many equal wounds, suffered one behind the other."""
-    return {**data, "wound": f"{times} {'grievous wounds' if data['kind'] == 'grievous' else 'wounds'}"}
+    wounds = "grievous wounds" if data["kind"] == "grievous" else "wounds"
+    return {**data, "wound": f"{times} {wounds}{data.get('source', '')}"}
+
+
+def _word(event: Event) -> str | None:
+    """A booby trap that is gone has gone off."""
+    trap = event.kind == "token-removed" and event.data["what"] == "trap"
+    return "{token:the} goes off" if trap else None
 
 
 NARRATOR = Narrator(
@@ -89,6 +101,9 @@ NARRATOR = Narrator(
     falls=("slain", "out-of-action"),
     several={"explorer-hurt": _wounds},
     shelter="cover-helped",
+    joins=True,
+    hidden={"empowered-ended": ("slain",), "activation-halted": ("stunned",)},
+    word=_word,
     carriers=("effect", "row", "went", "ran", "hostile-acts", "weapon-used", "struck", "harmed", "reinforcements"),
     idle={"no-target": "{piece:the} has nobody to attack", "held": "{piece:the} holds"},
 )
@@ -100,6 +115,39 @@ attacked, blow, deed, dice_of, flat = (
     NARRATOR.flat,
 )
 group_deployed, hostile_acts, outcomes = NARRATOR.group_deployed, NARRATOR.hostile_acts, NARRATOR.came_of
+
+
+def with_sources(scene: Happened, events: list[Event]) -> list[Event]:
+    """Events within a scene, of which wounds by a card say which card it was; a trap has just been told of."""
+    traps = {event.parent for event in scene.within if event.kind == "token-removed"}
+    effects = (event for event in scene.within if event.kind == "effect" and event.number not in traps)
+    cards = {event.number: event.data["name"] for event in effects}
+    above = {event.number: event.parent for event in scene.within}
+    return [_with_source(event, cards, above) if event.kind == "explorer-hurt" else event for event in events]
+
+
+def with_abilities(scene: Happened) -> Happened:
+    """A scene in which attacks that somebody makes by an ability say by which one."""
+    cards = {event.number: event.data for event in scene.within if event.kind == "effect"}
+    return Happened(scene.event, tuple(_with_ability(event, cards.get(event.parent)) for event in scene.within))
+
+
+def _with_ability(event: Event, card: Mapping[str, Any] | None) -> Event:
+    if event.kind != "attacked" or card is None or card.get("by") != event.data["piece"] or event.data.get("how"):
+        return event
+    return replace(event, data={**event.data, "how": f"({card['name']})"})
+
+
+def _with_source(event: Event, cards: Mapping[int, str], above: Mapping[int, int]) -> Event:
+    parent = event.parent
+    while parent in above and parent not in cards:
+        parent = above[parent]
+    if parent not in cards:
+        return event
+    source = f" from {cards[parent]}"
+    data = {**event.data, "wound": f"{event.data['wound']}{source}", "source": source}
+    return replace(event, data=data)
+
 
 ORDINALS = ("", "", "again", "a third time", "a fourth time", "a fifth time")
 
@@ -130,4 +178,6 @@ __all__ = [
     "once_more",
     "outcomes",
     "own",
+    "with_abilities",
+    "with_sources",
 ]
