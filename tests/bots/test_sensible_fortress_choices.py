@@ -234,8 +234,9 @@ def test_at_the_door_of_the_vault_it_turns_back_sooner_for_it_can_come_again() -
     assert way("vault", 2, left=0) == "go-home"
 
 
-def test_nobody_turns_back_in_the_last_expedition() -> None:
-    assert way("stronghold", 3, legacies=0) == "go-on"
+def test_in_the_last_expedition_they_go_on_while_there_is_hope() -> None:
+    assert way("vault", 2, left=0, legacies=0) == "go-on"
+    assert way("vault", 3, left=0, legacies=0) == "go-home"
 
 
 def test_it_goes_by_what_its_own_seat_may_know() -> None:
