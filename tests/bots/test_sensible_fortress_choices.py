@@ -234,8 +234,9 @@ def test_at_the_door_of_the_vault_it_turns_back_sooner_for_it_can_come_again() -
     assert way("vault", 2, left=0) == "go-home"
 
 
-def test_nobody_turns_back_in_the_last_expedition() -> None:
-    assert way("stronghold", 3, legacies=0) == "go-on"
+def test_in_the_last_expedition_they_go_on_while_there_is_hope() -> None:
+    assert way("vault", 2, left=0, legacies=0) == "go-on"
+    assert way("vault", 3, left=0, legacies=0) == "go-home"
 
 
 def test_it_goes_by_what_its_own_seat_may_know() -> None:
@@ -274,3 +275,14 @@ def test_it_goes_home_when_another_fight_may_cost_a_life(grievous: int, answer: 
         0, "Go on?", [Option("go-on", "Go on"), Option("go-home", "Go home")], topic=topics.EXPEDITION_NEXT
     )
     assert go_on(look, question).answer == answer
+
+
+def test_another_fight_is_feared_more_where_more_kinds_are_about() -> None:
+    perils = []
+    for more in ([], ["chaos-beastman", "chaos-space-marine"]):
+        state = camp.picked("quest")
+        assert state.quest is not None
+        state.quest.kinds = ["traitor-guardsman", "negavolt-cultist", "ur-ghul", "spindle-drone", *more]
+        camp.hurt(state, PARTY[0], 1, 1)
+        perils.append(Look(camp.play_of(state)).peril)
+    assert perils[0] < perils[1]

@@ -52,9 +52,13 @@ SPENT = 9
 FALLS, MORE = (0.0, 0.6, 0.45, 0.3, 0.15, 0.08), 0.8
 """How likely an explorer is to go out of action in a fight, by the wounds that they can suffer; and how many grievous
 wounds they get before that."""
+KINDS, WORSE = 4, 0.12
+"""How many kinds of hostiles are about in a first expedition, and how much more dangerous each other makes a fight."""
+DIRE = 0.16
+"""How likely a death may be before they leave a fight by a way out that is open."""
 FRESH, BRIEF = 15, 4
 """On the way to a stronghold only a party that can suffer more wounds than this searches, and no longer than this."""
-LATE = 8
+LATE = 7
 """From which turn on they leave what is not found."""
 WEAK = 1
 """Who can suffer no more wounds than this goes for no marker and waits by the way out."""
@@ -208,7 +212,9 @@ class Look:
     @cached_property
     def peril(self) -> float:
         """How likely another fight is to cost a life: who goes out of action rolls against their grievous wounds."""
-        return sum(FALLS[min(5, self.health(one))] * (self.grievous(one) + MORE) / 20 for one in in_action(self.state))
+        falls = sum(FALLS[min(5, self.health(one))] * (self.grievous(one) + MORE) / 20 for one in in_action(self.state))
+        kinds = KINDS if self.state.quest is None else len(self.state.quest.kinds)
+        return falls * (1 + WORSE * max(0, kinds - KINDS))
 
     @cached_property
     def challenge(self) -> str:
@@ -293,7 +299,7 @@ class Look:
             return True
         if self.spent or self.enough:
             return True
-        return bool(self.fight.escape) and self.fight.turn >= LATE
+        return bool(self.fight.escape) and (self.fight.turn >= LATE or self.peril > DIRE)
 
     @cached_property
     def beaten(self) -> bool:
@@ -304,7 +310,8 @@ class Look:
         if "summon" in self.fight.without or aim is None:
             return False
         near = aim.number > 1 and aim.number - progress(self.game, aim) <= 1
-        return self.spent and not near
+        dire = bool(self.fight.escape) and self.peril > DIRE
+        return (self.spent or dire) and not near
 
     def weak(self, explorer: Explorer) -> bool:
         """Whether an explorer had better keep out of harm's way: sooner with wounds that may cost their life."""

@@ -19,7 +19,9 @@ CALLS_BACK = "traveller"
 WAY, VAULT = 10, 14
 """How many wounds the party can still suffer when it had better give up a stronghold, and the vault at its door."""
 
-PERIL, ROAD = 0.075, 0.1
+HOPE, DESPERATE = 8, 0.25
+"""The same in the last expedition that there can be, and how likely a death may be there."""
+PERIL, ROAD = 0.08, 0.115
 """How likely a death may be in the next fight: on an expedition for clues, and on the way to a stronghold."""
 
 ASKS, FEW, QUEST_CLUES = "use:clarion", 2, 4
@@ -88,11 +90,11 @@ def go_on(look: Look, question: Question) -> Advice:
 def too_hurt(look: Look) -> bool:
     """Whether a party on the way had better turn back: for the vault it can come again at no cost but time.
 
-    In the last expedition that there can be nobody turns back.
+    In the last expedition that there can be they go on while there is any hope.
     """
-    if not look.state.cards.piles.get(LEGACY):
-        return False
     alive = in_action(look.state)
+    if not look.state.cards.piles.get(LEGACY):
+        return len(alive) < 3 or look.strength <= HOPE or look.peril > DESPERATE
     found = look.state.expedition
     vault = found is not None and found.kind == "vault"
     most = VAULT if vault and not look.cards_left else WAY
