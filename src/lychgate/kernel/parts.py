@@ -77,12 +77,14 @@ class Name(Struct, frozen=True):
     >>> ghoul = Name("Ghoul", "piece", number=2)
     >>> ghoul.said("the"), ghoul.said("a"), ghoul.said("many"), Name("Elf", "piece", article="an").said("the")
     ('Ghoul 2', 'a Ghoul', 'Ghouls', 'the Elf')
+    >>> Name("Well of Doom", article="the").said("a")
+    'the Well of Doom'
     """
 
     one: str
     kind: Literal["piece", "card", "rule", "text"] = "text"
     many: str = ""
-    article: Literal["a", "an", ""] = "a"
+    article: Literal["a", "an", "the", ""] = "a"
     number: int = 0
     together: bool = False
     """It names several at once, as of twins: verbs behind it are in the plural."""

@@ -6,7 +6,7 @@ Nothing here knows any rules. Each seat's scene is the engine's; where several a
 from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice, takewhile
+from itertools import islice
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -170,9 +170,9 @@ class Sentences:
                 yield event.number
 
     def _within(self, scene: int) -> list[Event]:
-        """What everybody knows of what happened in a scene, which lasts until something happens outside it."""
-        lasting = takewhile(lambda event: scene in self._above(event), islice(self.events, scene + 1, None))
-        return [event for event in lasting if event.seats is None]
+        """What everybody knows of what happened in a scene, also after something outside it came between."""
+        later = islice(self.events, scene + 1, None)
+        return [event for event in later if event.seats is None and scene in self._above(event)]
 
     def since(self, number: int, seats: Seats) -> tuple[Told, ...]:
         """What these seats may know of what happened from event `number` on."""

@@ -242,7 +242,7 @@ def test_the_log_of_a_lesson_names_it_once() -> None:
 
 def test_the_gateway_of_the_drop_zone_is_laid_open_on_a_hunt() -> None:
     lines = told_lines(ready(heroes=list(PARTY), map="alleyways"))
-    after = lines.index("The drop zone lies ahead") + 1
+    after = lines.index("The way leads to the drop zone") + 1
     assert lines[after] == "A gateway opens"
     assert "A closed gateway bars the way" not in lines
 

@@ -405,7 +405,7 @@ def test_in_good_company_the_beast_is_harder_to_hurt() -> None:
 def test_hauling_a_chain_hurts_and_holds_the_beast() -> None:
     game = city(
         {"id": GLAURIO, "cell": "4,7", "dice": [4]},
-        setup={"journey": "decapitation", "mission": "the-beast-unchained"},
+        setup={"journey": "decapitation", "mission": "the-beast-unchained", "level": 0},
         map="the-beast-unchained",
         group=[group(1, "radukar-the-beast", "5,5")],
     )

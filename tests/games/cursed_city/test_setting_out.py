@@ -20,8 +20,9 @@ from games.cursed_city.journeys_helpers import (
 )
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.battlefield.spaces import adjacent, distance
+from lychgate.games.cursed_city.front.setup import complete_setup
 from lychgate.games.cursed_city.model import piles, topics
-from lychgate.games.cursed_city.model.content import CombatMap, Discovery, Encounter, HeroCard
+from lychgate.games.cursed_city.model.content import CombatMap, Discovery, Encounter, HeroCard, Mission
 from lychgate.games.cursed_city.model.queries import is_night
 from lychgate.games.cursed_city.model.state import City, Plan, Tome, Veteran
 from lychgate.games.cursed_city.setting_out.city import apply_pending, number_of_groups, objects_to_guard, wolf_hunts
@@ -385,3 +386,10 @@ def test_everything_of_a_hunt_in_the_alleyways_lies_on_the_table() -> None:
     assert len(scene.order) == 7, "four heroes and three groups on the track"
     dice = game.state.destiny
     assert len(dice.available) + len(dice.discarded) == 5
+
+
+def test_heroes_are_as_seasoned_as_their_mission_is_meant_for_unless_somebody_says_otherwise() -> None:
+    for mission in content().all(Mission):
+        setup = {"journey": mission.journey, "mission": mission.id}
+        assert complete_setup(1, setup, content())["level"] == mission.level
+        assert complete_setup(1, {**setup, "level": 0}, content())["level"] == 0

@@ -370,7 +370,7 @@ def test_a_scene_in_which_nothing_came_to_pass_is_a_detail() -> None:
     quiet = [line for line in lines if line.text.endswith("stays where it is")]
     assert quiet
     assert {line.level for line in quiet} == {DETAIL}
-    acts = [line for seed in range(3) for line in lines_of(wandered(4, seed, 200)) if line.kind == "category-acts"]
+    acts = [line for seed in range(3) for line in lines_of(wandered(4, seed, 200)) if line.kind == "group-activates"]
     assert {line.level for line in acts} == {SENTENCE}, "what they do is told of all of them together"
 
 
@@ -383,8 +383,8 @@ def test_models_that_only_walk_are_one_sentence_and_each_by_itself_is_a_detail()
     only_walked = [line for line in acts if kinds_below(line) == {"moved"}]
     assert len(only_walked) > 5
     assert all(line.level == DETAIL for line in only_walked)
-    told = [line.text for line in lines if line.kind == "category-acts" and line.level == SENTENCE]
-    walked = [text for text in told if text.endswith(" move on")]
+    told = [line.text for line in lines if line.kind == "group-activates" and line.level == SENTENCE]
+    walked = [text for text in told if " move on, the first of them " in text]
     assert walked
     assert len(walked) < len(only_walked)
 
@@ -406,3 +406,13 @@ def test_progress_beyond_the_goal_is_told_as_enough() -> None:
     goal = BOOK.scene(play, 0).goal
     assert goal is not None
     assert (goal.parts[0].now, goal.parts[0].most) == (found.goal, found.goal)
+
+
+def test_an_activation_is_one_sentence_and_each_action_a_detail_of_it() -> None:
+    lines = lines_of(wandered(0, 4, 400))
+    activations = [line for line in lines if line.kind in ("hero-activated", "group-activates")]
+    assert len(activations) > 10
+    assert {line.level for line in activations} == {SENTENCE}
+    below = [one for line in activations for _, one in line.walk() if one is not line]
+    assert {"attacked", "category-acts"} <= {one.kind for one in below}
+    assert all(one.level >= DETAIL for one in below)

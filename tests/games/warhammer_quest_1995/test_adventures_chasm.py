@@ -60,7 +60,7 @@ def test_the_icon_is_thrown_in_the_thick_of_it_and_then_nobody_is_pinned() -> No
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_the_icon_is_taken_up_by_another_when_its_bearer_dies() -> None:
     party = {"elf": at(3, 7), "dwarf": NEAR, "wizard": at(2, 7)}
-    say = {"Choose who takes his place": "wizard"}
+    say = {"Choose who takes the place of": "wizard"}
     game = errand("destroy-the-warpstone-icon", party, say, bearer="dwarf", wounds={"dwarf": 0}, turns=1)
     assert game.state.quest.bearer == "wizard"
 

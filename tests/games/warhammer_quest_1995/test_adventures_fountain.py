@@ -65,7 +65,7 @@ def test_the_cask_and_its_weight_pass_to_another() -> None:
     game = errand("clearwater", party, bearer="dwarf", turns=0)
     game.state.warriors["dwarf"].spells.append(Spell("clearwater", "move", -1, "adventure"))
     game.state.warriors["dwarf"].wounds = 0
-    play_on(game, {"Choose who takes his place": "wizard"}, 1)
+    play_on(game, {"Choose who takes the place of": "wizard"}, 1)
     assert game.state.quest.bearer == "wizard"
     assert [one.stat for one in game.state.warriors["wizard"].spells] == ["move"]
 

@@ -198,7 +198,7 @@ def test_a_spell_brings_it_up_too() -> None:
 def test_when_the_champion_dies_another_is_named() -> None:
     guards = [foe("minotaur", at(1, 0), 20)]
     party = {"dwarf": at(0, 6), "barbarian": at(1, 3), "elf": at(3, 6)}
-    say = {"Choose who takes his place": "elf"}
+    say = {"Choose who takes the place of": "elf"}
     game = errand("sword-of-power", party, say, guards=guards, bearer="barbarian", wounds={"barbarian": 0}, turns=1)
     assert game.state.quest.bearer == "elf"
 

@@ -79,7 +79,7 @@ class Books:
                 assert self.gold[data["piece"]] == data["total"]
             case "gold-lost":
                 self.gold[data["piece"]] -= data["gold"]
-            case "lost-wealth" | "lost-gold" | "lost-treasure":
+            case "lost-wealth":
                 assert self.gold.pop(data["piece"], 0) == data["gold"]
                 self.cards[data["piece"]] -= Counter(data["items"])
                 self.removed += len(data["items"])

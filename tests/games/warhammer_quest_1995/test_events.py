@@ -432,7 +432,7 @@ def test_the_pit_of_despair_covers_two_by_two_squares_and_swallows_on_1_or_2() -
         party, foes=[("orc", "3,0"), ("orc", "3,1")], spells=["pit-of-despair"], power=6, tokens=6, dice=[2, 3]
     )
     game.answer("spell:pit-of-despair")
-    if asked(game) == "Choose the squares":
+    if asked(game) == "Pit of Despair: choose the squares":
         game.answer(offered(game)[0])
     assert len(data(game, "pit-opened")[0]["cells"]) == 4
     assert list(game.state.monsters) == ["orc-2"]

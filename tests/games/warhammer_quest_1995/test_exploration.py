@@ -141,7 +141,7 @@ def test_the_top_card_is_laid_at_the_doorway_at_once() -> None:
 def test_a_passage_has_its_far_doorway_in_any_of_three_positions(way: str) -> None:
     game = before_the_door("passage-worn")
     game.answer("guard-room-1:out")
-    assert asked(game) == "Place the Passageway, worn"
+    assert asked(game) == "Place the worn passageway"
     assert [one.split(" ")[-1] for one in offered(game)] == ["in+ahead", "in+left", "in+right"]
     game.answer(next(one for one in offered(game) if one.endswith(way)))
     passage = game.state.board.tile("passage-worn-2")

@@ -60,7 +60,7 @@ def test_the_owner_of_a_potion_chooses_who_drinks_it() -> None:
     state = dungeon(wounds={"dwarf": 1, "wizard": 0, "elf": 5})
     (potion,) = give(state, "elf", "healing-potion")
     played = play(state, lambda game: items.use(game, state.warriors["elf"], potion), ["elf"])
-    assert played.offered("Choose who is healed") == ["elf", "dwarf", "wizard"]
+    assert played.offered("Healing Potion: choose who is healed") == ["elf", "dwarf", "wizard"]
     assert [one.wounds for one in state.warriors.values()] == [10, 1, 10, 0]
 
 
@@ -116,7 +116,7 @@ def test_a_nameless_potion_is_handed_to_the_unconscious_who_drinks_it() -> None:
     state = dungeon(wounds={"barbarian": 0, "dwarf": 4})
     (potion,) = give(state, "elf", "magic-potion")
     played = play(state, lambda game: items.use(game, state.warriors["elf"], potion), ["barbarian"], dice=["5", "3 4"])
-    assert played.offered("Who uses the Magic Potion?") == ["barbarian", "dwarf"]
+    assert played.offered("Magic Potion: choose who uses it") == ["barbarian", "dwarf"]
     assert state.warriors["barbarian"].wounds == 7
 
 

@@ -340,7 +340,7 @@ def test_the_objective_is_as_likely_to_be_any_of_the_last_seven_of_thirteen_card
 @pytest.mark.rule("wq95.start.entrance", "wq95.start.entrance-doorways", "wq95.basics.modular-board")
 def test_the_top_card_is_the_entrance_and_one_of_its_doorways_leads_outside() -> None:
     game = set_out(1, [*READY, "tomb-chamber", 2, "guard-room"])
-    assert (asked(game), offered(game)) == ("Guard Room: choose the way in", ["in out", "out in"])
+    assert (asked(game), offered(game)) == ("You come in by the Guard Room. From where?", ["in out", "out in"])
     game.answer("out in")
     assert game.state.outside == "guard-room-1:out"
     assert game.state.ways == {"guard-room-1:in": "dungeon"}

@@ -303,7 +303,7 @@ def test_a_pit_of_despair_opens_where_no_warrior_stands_and_swallows_on_1_or_2()
     state = wizardry("pit-of-despair")
     orcs = [monster(state, "orc", (0, 0)), monster(state, "minotaur", (1, 1)), monster(state, "orc", (0, 2))]
     played = play(state, wizard_casts("pit-of-despair"), ["0,0"], dice=["3", "2"])
-    assert played.offered("Choose the squares") == ["0,0", "0,1", "1,0"]
+    assert played.offered("Pit of Despair: choose the squares") == ["0,0", "0,1", "1,0"]
     assert list(state.monsters) == [orcs[0].id, orcs[2].id]
 
 

@@ -7,10 +7,16 @@ FAULTS = {
     "a coordinate": re.compile(r"\d+,\d+"),
     "an id": re.compile(r"\b(cell|piece|card|door|zone|sheet):|\b[a-z]+-\d+\b|_"),
     "a seat's number": re.compile(r"\bPlayer \d"),
-    "a wrong plural": re.compile(r"\b1 (W|w)ounds\b|\b1 successes\b"),
-    "an empty sum": re.compile(r"\+ ?0\b"),
+    "a wrong plural": re.compile(r"\b1 (W|w)ounds\b|\b1 successes\b|\+[2-9] success\b"),
+    "two of one name": re.compile(r"\b(the [A-Z][A-Za-z' -]+) and \1\b"),
+    "an empty sum": re.compile(r"\+ ?0\b|\b0 to go\b"),
     "a field that nobody filled": re.compile(r"[{}]"),
     "two spaces": re.compile(r"  "),
+    "two full stops": re.compile(r"(?<!\.)\.\.(?!\.)"),
+    "two articles": re.compile(r"\b[Tt]he (A|An|The) "),
+    "a small letter after a full stop": re.compile(r"[a-z]{3}\. [a-z]"),
+    "a title and then the same again": re.compile(r"^([A-Z][\w' ]+): (an? |\d+ )\1\b"),
+    "a subject named twice": re.compile(r"^(The [A-Z][\w']*) (uses|casts) [^:;.]*: (?i:\1) "),
 }
 
 

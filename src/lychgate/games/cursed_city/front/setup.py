@@ -133,14 +133,14 @@ def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> 
     mode = _one_of("mode", given.get("mode", "journey"), MODES)
     journey = _one_of("journey", given.get("journey") or FIRST_JOURNEY, [one.id for one in content.all(JourneyType)])
     roster = _roster(given.get("roster", {}), content)
-    level = content[JourneyType][journey].level if mode == "journey" else 0
+    mission = _mission(mode, journey, given.get("mission", ""), content)
     return {
         "players": players,
         "mode": mode,
         "journey": journey if mode == "journey" else "",
         "map": _map(mode, journey, given.get("map", ""), content),
-        "mission": _mission(mode, journey, given.get("mission", ""), content),
-        "level": _number("level", given.get("level", level), 0, MOST_LEVEL),
+        "mission": mission,
+        "level": _number("level", given.get("level", _level(mode, journey, mission, content)), 0, MOST_LEVEL),
         "heroes": _heroes(given.get("heroes", []), content),
         "night": switches(given, ("night",))["night"],
         "lesson": _lesson(mode, given.get("lesson", LESSONS[0])),
@@ -189,6 +189,13 @@ def _mission(mode: str, journey: str, wanted: object, content: Content) -> str:
     if not known:
         raise SetupError(f"mission is {wanted!r}, but only a single journey of a type with missions has one")
     return _one_of("mission", wanted, known)
+
+
+def _level(mode: str, journey: str, mission: str, content: Content) -> int:
+    """How seasoned the heroes are unless somebody says otherwise: as the mission is meant for, or the journey."""
+    if mode != "journey":
+        return 0
+    return content[Mission][mission].level if mission else content[JourneyType][journey].level
 
 
 def _quest(mode: str, wanted: object, roster: Mapping[str, Any], content: Content) -> str:

@@ -4,8 +4,11 @@
 kinds of events that nobody misses in the tale: what they change is to be seen on the table.
 """
 
+from collections.abc import Mapping
+
 from .phrases import (
     abilities,
+    activations,
     ailments,
     battlefield,
     campaign,
@@ -17,6 +20,7 @@ from .phrases import (
     journey,
     setting_out,
 )
+from .phrases.activations import Teller
 
 PHRASES = {
     "chose": "{prompt} {answer}",
@@ -35,7 +39,7 @@ PHRASES = {
     **abilities.PHRASES,
 }
 
-TOLD = {
+SCENES: Mapping[str, Teller] = {
     **initiative.TOLD,
     **heroes.TOLD,
     **hostiles.TOLD,
@@ -57,6 +61,7 @@ DETAILS = frozenset(
         "crisis-over",
         "defence-failed",
         "destiny-restored",
+        "destiny-rolled",
         "destiny-spent",
         "dice-lowered",
         "dice-placed",
@@ -105,9 +110,18 @@ DETAILS = frozenset(
         "stayed",
         "took-on-crisis",
         "tile-set-aside",
+        "track-dealt",
         "waits",
     }
 )
+
+ACTIVATIONS = activations.Activations(PHRASES, SCENES, DETAILS)
+TOLD = {
+    **SCENES,
+    "hero-activated": ACTIVATIONS.hero,
+    "activation-resumed": ACTIVATIONS.hero,
+    "group-activates": ACTIVATIONS.group,
+}
 
 QUIET = frozenset({"drowns", "effect", "hostile-acts", "engulfed", "devours", "overruns"})
 """Scenes that are details too when nothing came to pass in them."""

@@ -6,7 +6,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from lychgate.kernel.events import SILENCE
-from lychgate.kernel.parts import HEADING
 from lychgate.kernel.question import Option, Rule
 from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
@@ -303,7 +302,7 @@ def used_before(game: Ulfenkarn, hero: Hero) -> tuple[str, ...]:
         return ()
     names: list[str] = []
     for event in reversed(game.journal.events):
-        if event.level == HEADING:
+        if event.kind == "hero-activated":
             break
         if event.kind == "effect" and event.data.get("by") == hero.id:
             names.append(str(event.data["name"]))

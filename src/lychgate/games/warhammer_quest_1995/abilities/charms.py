@@ -97,6 +97,7 @@ def magic_spear(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
             rules=rules,
             cause=f"card:{card}",
             actor=bearer.id,
+            test=fighting.hitting(game, bearer, monster.id, 3),
         )
         hit = dice.succeeds(face, 3)
         attention.stir(game)
@@ -120,6 +121,7 @@ def fur_cloak(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         actor=bearer.id,
     )
     if face < 4:
+        game.tell("worn-out", CARD, piece=bearer.id, item=card)
         destroyed(game, bearer, card)
 
 
@@ -129,7 +131,7 @@ def healing_salve(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """2D6 Wounds for one Warrior, or 1D6 each for two."""
     rules = ("wq95.healing.treasure", "wq95.healing.sources", "wq95.healing.no-obligation")
     patients = yield from effects.choose_some(
-        game, bearer, effects.hurt(game, bearer), topics.CARD_HEALED_SOME, "Choose who is healed", card, rules, most=2
+        game, bearer, effects.hurt(game, bearer), topics.CARD_HEALED_SOME, "choose who is healed", card, rules, most=2
     )
     dice = TWO_D6 if len(patients) == 1 else ONE_D6
     for patient in patients:

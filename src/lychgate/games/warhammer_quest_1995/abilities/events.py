@@ -51,10 +51,10 @@ def collapse(game: Wq) -> Rule[None]:
     rules = ("wq95.marker.cave-in",)
     for section in [one for one, turn in state.collapsing.items() if turn <= state.turn]:
         cells = state.board.terrain.tiles[section]
-        ground.collapse(game, section, rules)
-        CAVED_IN.do(game, section)
-        for monster in [one for one in state.monsters.values() if one.cell in cells]:
-            fighting.slay(game, monster, None)
+        with ground.collapse(game, section, rules):
+            CAVED_IN.do(game, section)
+            for monster in [one for one in state.monsters.values() if one.cell in cells]:
+                fighting.slay(game, monster, None)
         under = [one for one in state.warriors.values() if one.cell in cells]
         yield from ends.perish(game, under, rules)
         ground.bury(game, cells)
@@ -110,5 +110,6 @@ def scorpions(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         actor=bearer.id,
     )
     killed = min(12, face + stats.strength(game, bearer) + stats.damage_bonus(game, bearer))
+    game.tell("crushed", rules, piece=bearer.id, number=killed)
     belongings.give_gold(game, bearer, 5 * killed, rules)
     yield from fighting.hurt_warrior(game, bearer, 12 - killed, True, rules)

@@ -46,7 +46,7 @@ def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     rules = (*PIT, "wq95.items.card-rules", "wq95.items.any-time")
     victims = within_rope(game, bearer)
     victim = yield from effects.choose_warrior(
-        game, bearer, victims, topics.HELD_PULLED, "Choose who is pulled out", card, rules
+        game, bearer, victims, topics.HELD_PULLED, "choose who is pulled out", card, rules
     )
     positions.get_out_of_pit(game, victim, rules)
     (face,) = yield Roll(
@@ -59,4 +59,5 @@ def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         actor=bearer.id,
     )
     if face <= 2:
+        game.tell("worn-out", rules, piece=bearer.id, item=card)
         destroyed(game, bearer, card)

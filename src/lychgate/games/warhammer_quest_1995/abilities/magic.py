@@ -1,6 +1,6 @@
 """The spells that no verb can say."""
 
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import ChooseSome, Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
@@ -10,9 +10,9 @@ from ..basics.reach import in_danger
 from ..cards import effects
 from ..combat import fighting
 from ..combat.moments import TURNS_ASIDE, WOUNDED
-from ..model import topics
+from ..model import names, topics
 from ..model.changes import belongings, health, positions
-from ..model.queries import able, monster_card, monsters_next_to, occupied
+from ..model.queries import able, monster_card, monsters_next_to, occupied, warrior_card
 from ..model.state import Monster, Spell, Warrior, Wq
 from ..warriors import held
 from .register import ability
@@ -57,11 +57,11 @@ def freeze(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     wounds = yield from effects.throw(
         bearer, effects.ONE_D6, topics.SPELL_FREEZE, "How many Monsters, and how many Wounds each?", card, rules
     )
-    options = [fighting.target_option(game, monster) for monster in effects.seen(game, bearer)]
+    options = [fighting.target_option(game, monster, does="") for monster in effects.seen(game, bearer)]
     number = min(wounds, len(options))
     struck: list[Monster] = yield ChooseSome(
         bearer.seat,
-        "Choose the Monsters",
+        f"{names.name(game, card)}: choose {number} {'Monster' if number == 1 else 'Monsters'}",
         options,
         topic=topics.SPELL_FREEZE_TARGETS,
         rules=rules,
@@ -115,7 +115,9 @@ def confuse(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 def _shelter(game: Wq, bearer: Warrior, card: str, name: str) -> Rule[Warrior]:
     """Put a spell on one Warrior that other rules look for by its name."""
     rules = ("wq95.spells.any-time",)
-    chosen = yield from effects.choose_warrior(game, bearer, able(game), topics.CARD_ON, "Choose a target", card, rules)
+    chosen = yield from effects.choose_warrior(
+        game, bearer, able(game), topics.CARD_ON, "choose a Warrior", card, rules
+    )
     effects.bestow(game, chosen, card, name, 1, "turn", rules)
     return chosen
 
@@ -155,6 +157,7 @@ def rebound_blow(game: Wq, warrior: Warrior, monster: Monster, spell: Spell) -> 
         rules=rules,
         cause=f"card:{spell.card}",
         actor=warrior.id,
+        test=None if game.journal is None else Test(warrior.id, test=fighting.REBOUNDING, needs=6),
     )
     if face != 6:
         return False
@@ -183,10 +186,10 @@ def life_force(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """What one Warrior takes out of Monsters this turn another has back."""
     rules = ("wq95.healing.sources", "wq95.spells.duration-this-turn")
     fighter = yield from effects.choose_warrior(
-        game, bearer, able(game), topics.SPELL_FIGHTER, "Choose who fights", card, rules
+        game, bearer, able(game), topics.SPELL_FIGHTER, "choose who fights", card, rules
     )
     mended = yield from effects.choose_warrior(
-        game, bearer, effects.hurt(game, bearer), topics.SPELL_MENDED, "Choose who is mended", card, rules
+        game, bearer, effects.hurt(game, bearer), topics.SPELL_MENDED, "choose who is healed by it", card, rules
     )
     effects.bestow(game, fighter, card, "mends", 1, "turn", rules, mended.id)
 
@@ -206,7 +209,7 @@ def lifebringer(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     rules = ("wq95.healing.sources", "wq95.spells.duration-immediate")
     hurt = effects.hurt(game, bearer)
     chosen = yield from effects.choose_some(
-        game, bearer, hurt, topics.CARD_HEALED_SOME, "Choose who is healed", card, rules, most=len(hurt)
+        game, bearer, hurt, topics.CARD_HEALED_SOME, "choose who is healed", card, rules, most=len(hurt)
     )
     dice = pool(*[D6] * len(chosen), distinct=True)
     faces: tuple[int, ...] = yield Roll(
@@ -245,14 +248,14 @@ def resurrection(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """A Warrior at 0 Wounds, or dead, stands up whole; the gold and Treasure he had won are lost."""
     rules = ("wq95.healing.sources", "wq95.spells.duration-immediate")
     chosen = yield from effects.choose_warrior(
-        game, bearer, raisable(game, bearer), topics.SPELL_RAISED, "Choose who stands up", card, rules
+        game, bearer, raisable(game, bearer), topics.SPELL_RAISED, "choose who stands up", card, rules
     )
     if chosen.id in game.state.gone:
         free = free_beside(game, bearer)
         options = cell_options(free)
         cell: Cell = yield Place(
             bearer.seat,
-            "Choose where he stands",
+            f"Choose where the {warrior_card(game, chosen).name} stands",
             options,
             topic=topics.SPELL_RAISED_WHERE,
             rules=rules,

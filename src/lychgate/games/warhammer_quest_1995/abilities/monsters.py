@@ -23,6 +23,7 @@ from ..monsters.moments import ALL_ACTED, ATTACKS, CITED, FROM_AFAR, KEEPS_AWAY,
 from ..monsters.specials import CARD, attack, attack_squares, rules_of
 from ..warriors.held import WEB
 
+Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
 
 CITED |= {
@@ -88,10 +89,14 @@ def pounce(game: Wq, lurking: str) -> Rule[None]:
 @rule("wq95.monster.giant-rats-and-snotlings")
 def death_leap(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     """The rat spends itself in its leap: on 3 or more it is dead, and nobody has slain it."""
-    yield from fighting.attack_warrior(game, monster, warrior)
-    if monster.id not in game.state.monsters:
-        return
     rules = rules_of(game, monster)
+    with game.scene("leapt", rules, piece=monster.id, target=warrior.id):
+        yield from fighting.attack_warrior(game, monster, warrior)
+        if monster.id in game.state.monsters:
+            yield from _survive_leap(game, monster, warrior, rules)
+
+
+def _survive_leap(game: Wq, monster: Monster, warrior: Warrior, rules: Rules) -> Rule[None]:
     words = "Does the rat survive its leap? 1 or 2"
     (face,) = yield Roll(
         warrior.seat,
@@ -103,8 +108,8 @@ def death_leap(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
         actor=monster.id,
     )
     if face >= 3:
-        with game.scene("spent", rules, piece=monster.id):
-            fighting.slay(game, monster, None)
+        game.tell("spent", rules, piece=monster.id)
+        fighting.slay(game, monster, None)
 
 
 @ATTACKS.ability("web")
@@ -174,9 +179,9 @@ def gangs(game: Wq) -> Rule[None]:
 
 def gang_up(game: Wq, gang: list[Monster], warrior: Warrior) -> Rule[None]:
     first, more = gang[0], len(gang) - 1
-    game.tell("ganged-up", rules_of(game, first), piece=first.id, number=len(gang))
     fray.follow(first, "gang-up", more)
-    yield from fighting.attack_warrior(game, first, warrior)
+    with game.scene("ganged-up", rules_of(game, first), piece=first.id, target=warrior.id, number=more + 1):
+        yield from fighting.attack_warrior(game, first, warrior)
     fray.fall_back(first, "gang-up")
 
 
@@ -221,6 +226,7 @@ def shaman_magic(game: Wq, monster: Monster, target: Warrior) -> Rule[None]:
             rules=rules,
             cause=f"piece:{monster.id}",
             actor=monster.id,
+            test=fighting.hitting(game, monster, target.id, 4),
         )
         attention.stir(game)
         if not dice.succeeds(face, 4):

@@ -16,6 +16,7 @@ from ..combat import fighting
 from ..model import topics
 from ..model.changes import belongings, health, spellwork
 from ..model.content import Ability, Boost, DrawCard, Harm, Heal, Pay, Power, Row, SpellCard, Suffer, TreasureCard, Verb
+from ..model.names import name
 from ..model.queries import able, monster_card, monsters_next_to, section_of, warrior_card, wizard
 from ..model.state import Lasting, Monster, Spell, Warrior, Wq
 from .moments import DOES, HANDS_OUT, LACKS_POWER, works
@@ -58,7 +59,7 @@ def roll_table(game: Wq, rows: tuple[Row, ...], bearer: Warrior, card: str, rule
     face = yield from throw(bearer, ONE_D6, topics.CARD_TABLE, "Roll on the table", card, rules)
     for row in rows:
         if face in row.on:
-            with game.scene("brought", rules, piece=bearer.id, card=card, says=row.says):
+            with game.scene("brought", rules, piece=bearer.id, card=card, says=row.says.rstrip(".")):
                 yield from apply(game, row.effects, bearer, card, rules)
             return
 
@@ -78,7 +79,7 @@ def _heal(game: Wq, heal: Heal, bearer: Warrior, card: str, rules: Rules) -> Rul
     if heal.to == "one" and patients:
         asked = (*told, "wq95.healing.no-obligation")
         patients = [
-            (yield from choose_warrior(game, bearer, patients, topics.CARD_HEALED, "Choose who is healed", card, asked))
+            (yield from choose_warrior(game, bearer, patients, topics.CARD_HEALED, "choose who is healed", card, asked))
         ]
     for patient in patients:
         wounds = None
@@ -106,7 +107,7 @@ def _suffer(game: Wq, suffer: Suffer, bearer: Warrior, card: str, rules: Rules) 
     if suffer.to == "random":
         conscious = able(game)
         victims = (
-            [(yield from draw_counter(game, conscious, topics.CARD_VICTIM, "Choose who is struck", rules))]
+            [(yield from draw_counter(game, conscious, topics.CARD_VICTIM, "Draw a counter: who is struck", rules))]
             if conscious
             else []
         )
@@ -136,7 +137,9 @@ def _within_hit(game: Wq, card: str) -> bool:
 def _boost(game: Wq, boost: Boost, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     chosen = [bearer]
     if boost.to == "one":
-        chosen = [(yield from choose_warrior(game, bearer, able(game), topics.CARD_ON, "Choose a target", card, rules))]
+        chosen = [
+            (yield from choose_warrior(game, bearer, able(game), topics.CARD_ON, "choose a Warrior", card, rules))
+        ]
     elif boost.to == "each":
         chosen = [one for one in able(game) if boost.stat != "attacks" or not one.fought]
     for warrior in chosen:
@@ -220,7 +223,7 @@ def _warrior_option(game: Wq, one: Warrior) -> Option:
 def choose_warrior(
     game: Wq, bearer: Warrior, warriors: Sequence[Warrior], topic: Topic, words: str, card: str, rules: Rules
 ) -> Rule[Warrior]:
-    """The holder of a card chooses a Warrior, himself first where he is among them."""
+    """The holder of a card chooses a Warrior, himself first where he is among them; the prompt names the card first."""
     ordered = sorted(warriors, key=lambda one: one.id != bearer.id)
     options = [
         Option(
@@ -232,7 +235,13 @@ def choose_warrior(
         for one in ordered
     ]
     chosen: Warrior = yield Choose(
-        bearer.seat, words, options, topic=topic, rules=rules, cause=f"card:{card}", actor=bearer.id
+        bearer.seat,
+        f"{name(game, card)}: {words}",
+        options,
+        topic=topic,
+        rules=rules,
+        cause=f"card:{card}",
+        actor=bearer.id,
     )
     return chosen
 
@@ -253,7 +262,7 @@ def choose_some(
     most = min(most, len(options))
     chosen: list[Warrior] = yield ChooseSome(
         bearer.seat,
-        words,
+        f"{name(game, card)}: {words}",
         options,
         topic=topic,
         rules=rules,
@@ -271,10 +280,10 @@ def choose_monsters(
     """One Monster, or none where there is none to choose."""
     if not monsters:
         return []
-    options = [fighting.target_option(game, monster) for monster in monsters]
+    options = [fighting.target_option(game, monster, does="") for monster in monsters]
     chosen: Monster = yield Choose(
         bearer.seat,
-        "Choose a Monster",
+        f"{name(game, card)}: choose a Monster",
         options,
         topic=topics.CARD_MONSTER,
         rules=rules,
@@ -314,7 +323,7 @@ def choose_block(
         return ()
     chosen: tuple[Cell, ...] = yield Choose(
         bearer.seat,
-        "Choose the squares",
+        f"{name(game, card)}: choose the squares",
         options,
         topic=topics.CARD_SQUARES,
         rules=rules,
@@ -325,7 +334,7 @@ def choose_block(
 
 
 def _holding(game: Wq, block: tuple[Cell, ...]) -> str:
-    held = [monster_card(game, one).name for one in game.state.monsters.values() if one.cell in block]
+    held = [name(game, one.id) for one in game.state.monsters.values() if one.cell in block]
     return ", ".join(held)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from lychgate.content import Content
 from lychgate.kernel.chance import D6, Roll, Test, pool
+from lychgate.kernel.events import SILENCE, Scene, Silence
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
@@ -55,7 +56,7 @@ def wounds_in_words(number: int) -> str:
 def target_option(
     game: Wq, monster: Monster, does: str = "Strike", rules: Rules = (), verb: Verb | None = "strike"
 ) -> Option:
-    label = f"{does} {name(game, monster.id)} ({wounds_in_words(monster.wounds)})"
+    label = f"{does} {name(game, monster.id)} ({wounds_in_words(monster.wounds)})".lstrip()
     return Option(monster.id, label, (f"piece:{monster.id}",), rules, monster, verb=verb)
 
 
@@ -102,7 +103,7 @@ def strike(game: Wq, warrior: Warrior, monster: Monster, rules: Rules, number: i
     `number` counts the Attacks that he has made before it.
     """
     counts = stats.unhurt(game, monster) or game.state.options.get("any-killing-blow", False)
-    with game.scene("struck", rules, piece=warrior.id, target=monster.id, **_numbered(number)):
+    with _blow(game, "struck", rules, warrior.id, monster.id, number):
         hit = yield from roll_to_hit(game, warrior, monster)
         if not hit or monster.id not in game.state.monsters:
             return False
@@ -113,9 +114,11 @@ def strike(game: Wq, warrior: Warrior, monster: Monster, rules: Rules, number: i
         return dead and counts
 
 
-def _numbered(number: int) -> dict[str, int]:
-    """What a blow after the first is told with."""
-    return {"blow": number} if number else {}
+def _blow(game: Wq, kind: str, rules: Rules, piece: str, target: str, number: int) -> Scene | Silence:
+    """One blow, told with its number where it is not the first."""
+    if game.journal is None:
+        return SILENCE
+    return game.scene(kind, rules, piece=piece, target=target, **({"blow": number} if number else {}))
 
 
 TO_HIT: Rules = (
@@ -285,7 +288,7 @@ def attack_warrior(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     for number in range(stats.attacks(game, monster)):
         if not may_strike(game, monster, warrior) or (number and number >= stats.attacks(game, monster)):
             return
-        with game.scene("attacked", rules, piece=monster.id, target=warrior.id, **_numbered(number)):
+        with _blow(game, "attacked", rules, monster.id, warrior.id, number):
             hit = yield from roll_to_hit(game, monster, warrior)
             if hit:
                 yield from take_hit(game, monster, warrior)
@@ -338,6 +341,10 @@ def monster_damage(game: Wq, monster: Monster, warrior: Warrior) -> Rule[int]:
     return rolled + stats.strength(game, monster)
 
 
+DODGING, REBOUNDING = "to dodge", "to rebound"
+"""What the rolls are for that may turn a hit aside."""
+
+
 @rule("wq95.elf.dodge", "wq95.ruling.dodge-scope")
 def dodge(game: Wq, warrior: Warrior) -> Rule[bool]:
     """The Elf slips out of the way of a hit on a 6."""
@@ -349,6 +356,7 @@ def dodge(game: Wq, warrior: Warrior) -> Rule[bool]:
         rules=("wq95.elf.dodge",),
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
+        test=None if game.journal is None else Test(warrior.id, test=DODGING, needs=6),
     )
     if succeeds(face, 6):
         game.tell("dodged", ("wq95.elf.dodge",), piece=warrior.id)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
@@ -95,14 +95,20 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
             yield from windows.window(game, but=warrior.seat)
     if choice == "stay":
         return
+    with game.scene("struggled", rules, piece=warrior.id):
+        yield from _break_free(game, warrior, need, rules)
+    yield from windows.window(game, but=warrior.seat)
+
+
+def _break_free(game: Wq, warrior: Warrior, need: int, rules: tuple[str, ...]) -> Rule[None]:
     (face,) = yield Roll(
         warrior.seat, "Break free: needs {need}+", ONE_DIE,
         topic=topics.PINNING_ROLL, rules=(*rules, "wq95.dice.rule-of-1-and-6"),
         cause=f"piece:{warrior.id}", parts={"need": need}, actor=warrior.id,
+        test=None if game.journal is None else Test(warrior.id, test="to break free", needs=need),
     )  # fmt: skip
     attention.stir(game)
     if dice.succeeds(face, need):
         positions.escape(game, warrior, ("wq95.pinning.escape", "wq95.pinning.one-roll"))
     else:
         game.tell("held", ("wq95.pinning.escape-failed",), piece=warrior.id)
-    yield from windows.window(game, but=warrior.seat)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.events import SILENCE, Scene, Silence
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
@@ -46,7 +47,7 @@ def shoot(game: Wq, warrior: Warrior, missile: Missile, target: Monster) -> Rule
     for disturbed in voices(game, DISTURBED):
         disturbed(game, target)
     extra = yield from ARROWS.do(game, warrior)
-    with game.scene("shot", (*rules, "wq95.elf.bow", "wq95.deathblow.no-missiles"), piece=warrior.id, target=target.id):
+    with _shot(game, (*rules, "wq95.elf.bow", "wq95.deathblow.no-missiles"), warrior, target.id):
         face = yield from roll_missile(game, warrior.seat, warrior, missile, ("wq95.shooting.to-hit",))
         if face is not None:
             damage = yield from roll(
@@ -76,6 +77,11 @@ def roll_missile(game: Wq, seat: int, shooter: Warrior | Monster, missile: Missi
     return int(face) if hit else None
 
 
+def _shot(game: Wq, rules: Rules, shooter: Warrior | Monster, target: str = "") -> Scene | Silence:
+    """A shot, at somebody in particular where there is a target."""
+    return SILENCE if game.journal is None else game.scene("shot", rules, piece=shooter.id, target=target)
+
+
 # -- Monsters
 
 
@@ -94,7 +100,7 @@ def seen_from(game: Wq, cell: Cell) -> list[Warrior]:
 def shoot_at_warrior(game: Wq, monster: Monster, missile: Missile, warrior: Warrior) -> Rule[None]:
     """A Monster's shot at one Warrior, as on its First Attack."""
     rules = ("wq95.shooting.monster-to-hit", "wq95.monster.archers", "wq95.shooting.once", *SIGHT)
-    with game.scene("shot", rules, piece=monster.id, target=warrior.id):
+    with _shot(game, rules, monster, warrior.id):
         face = yield from roll_missile(game, warrior.seat, monster, missile, ("wq95.shooting.monster-to-hit",))
         if face is not None:
             yield from missile_hit(game, missile, warrior, monster, face)
@@ -135,20 +141,29 @@ def volley(game: Wq) -> Rule[None]:
     yield from windows.window(game)
     shooters = [monster for monster in game.state.monsters.values() if monster.aims]
     rules: Rules = ("wq95.shooting.share-hits", "wq95.shooting.monster-to-hit", "wq95.monster.archers")
-    hits: dict[Missile, list[Hit]] = {}
     for monster in shooters:
         fray.aim(monster, False)
+    conscious = able(game)
+    if shooters and conscious:
+        with game.scene("volley", rules):
+            yield from _shoot_together(game, shooters, conscious[0].seat, rules)
+    if shooters:
+        yield from windows.window(game)
+
+
+def _shoot_together(game: Wq, shooters: list[Monster], seat: int, rules: Rules) -> Rule[None]:
+    hits: dict[Missile, list[Hit]] = {}
+    seen = (*rules, "wq95.monsters.missile-sees", *SIGHT)
+    for monster in shooters:
         missile = monster_card(game, monster).missile
-        if missile is None or not able(game):
+        if missile is None:
             continue
-        with game.scene("shot", (*rules, "wq95.monsters.missile-sees", *SIGHT), piece=monster.id, target=""):
-            face = yield from roll_missile(game, able(game)[0].seat, monster, missile, rules)
+        with _shot(game, seen, monster):
+            face = yield from roll_missile(game, seat, monster, missile, rules)
         if face is not None:
             hits.setdefault(missile, []).append((monster, face))
     for missile, scored in hits.items():
         yield from share_hits(game, missile, scored)
-    if shooters:
-        yield from windows.window(game)
 
 
 def share_hits(game: Wq, missile: Missile, hits: list[Hit]) -> Rule[None]:

@@ -17,6 +17,7 @@ from ..model import topics
 from ..model.changes import ground, sequence
 from ..model.changes.laying import Fit, divide, lay_section
 from ..model.content import DungeonCard, tile
+from ..model.names import section_words
 from ..model.queries import is_held, leader, section_of
 from ..model.state import Wq, step
 from .moments import EXPLORED
@@ -117,7 +118,7 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
         told += ("wq95.explore.passage-doorways",)
     fit: Fit = yield Place(
         seat, "Place the {section}", options,
-        topic=topics.EXPLORE_LAY, rules=told, cause=f"door:{doorway.id}", parts={"section": card.name},
+        topic=topics.EXPLORE_LAY, rules=told, cause=f"door:{doorway.id}", parts={"section": section_words(card.name)},
         actor=state.leader, what=f"card:{card.id}",
     )  # fmt: skip
     laid = f"{card.id}-{len(state.board.laid) + 1}"
@@ -136,7 +137,12 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
 def sides_of(section: Tile, ways: Sequence[str]) -> str:
     """On which sides these doorways are, in words."""
     sides = {doorway.id: doorway.side for doorway in section.doorways}
-    return " and the ".join(sides[way] for way in ways)
+    return " and ".join(sides[way] for way in ways)
+
+
+def exits(section: Tile, ways: Sequence[str]) -> str:
+    """Where these doorways lead on, in words."""
+    return f"{'Exit' if len(ways) == 1 else 'Exits'} {sides_of(section, ways)}" if ways else "No exit"
 
 
 def _option(fit: Fit, card: DungeonCard) -> Option:
@@ -144,9 +150,9 @@ def _option(fit: Fit, card: DungeonCard) -> Option:
         return Option("apart " + "+".join(fit.kept), "Set apart, joined by a link", value=fit)
     about = tuple(f"cell:{cell_id(cell)}" for cell in fit.placement.cells)
     onward = [way for way in fit.kept if way != fit.placement.doorway]
-    label = f"On to the {sides_of(fit.placement.tile, onward)}" if onward else "No way on"
+    label = exits(fit.placement.tile, onward)
     if fit.placement.doorway != card.entry[0]:
-        label += ", turned about"
+        label += ", flipped"
     return Option(f"{fit.placement.id} {'+'.join(fit.kept)}", label, about, value=fit)
 
 

@@ -7,7 +7,7 @@ from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent
 from ..basics import dice
 from ..combat import fighting
 from ..model import stats
-from ..model.content import Adventure, MonsterCard
+from ..model.content import Adventure, MonsterCard, WarriorCard
 from ..model.names import name
 from ..model.queries import monster_card, warriors_next_to
 from ..model.quest import task_of
@@ -29,7 +29,7 @@ def goal(game: Wq) -> Goal:
     room = name(game, adventure.room)
     return Goal(
         adventure.name,
-        adventure.goal,
+        aim(game, adventure),
         parts=(
             GoalPart(f"Find the {room}", int(quest.found), 1, done=quest.found),
             GoalPart(f"Enter the {room}", int(entered), 1, done=entered),
@@ -40,6 +40,16 @@ def goal(game: Wq) -> Goal:
         hope="lost" if why else "open",
         why=why,
     )
+
+
+def aim(game: Wq, adventure: Adventure) -> str:
+    """The goal in words, with a word about whoever is named in it and does not go."""
+    named = {adventure.carrier, *(task.who for task in adventure.tasks)}
+    for card in game.content.all(WarriorCard):
+        if card.id in named and card.id not in game.state.seats:
+            instead = "somebody else carries it" if card.id == adventure.carrier else "the leader stands in"
+            return f"{adventure.goal} With no {card.name} in the party, {instead}."
+    return adventure.goal
 
 
 def _turn(game: Wq) -> Clock:
@@ -151,5 +161,5 @@ def story(game: Wq) -> Story | None:
     if state.turn or not state.quest.adventure:
         return None
     adventure = game.content[Adventure][state.quest.adventure]
-    text = f"{adventure.story}\n\n{adventure.goal}"
+    text = f"{adventure.story}\n\n{aim(game, adventure)}"
     return Story("briefing", adventure.name, text, setting_of(adventure), adventure.icon)

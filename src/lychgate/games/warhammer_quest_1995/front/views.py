@@ -19,7 +19,7 @@ from ..model.queries import item_card, monster_card, spell_card, warrior_card
 from ..model.quest import QUEST, task_of
 from ..model.state import OFF, Item, Monster, Warrior, Wq
 from ..warriors import light
-from .prospects import goal, intents, order, story
+from .prospects import aim, goal, intents, order, story
 
 
 def scene(game: AnyPlay, seat: int | None) -> views.Scene:
@@ -309,7 +309,7 @@ def quest_cards(game: Wq) -> Iterator[views.Card]:
     yield views.Card(
         adventure.id,
         adventure.name,
-        adventure.goal,
+        aim(game, adventure),
         "adventure",
         icon=adventure.icon,
         layout="quest",

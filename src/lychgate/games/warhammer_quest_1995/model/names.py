@@ -46,11 +46,18 @@ def several(game: AnyPlay, kind: str) -> str:
 def names(content: Content) -> dict[str, Name]:
     """Names by id; those of single Monsters are added when they are first asked for."""
     found = {card.id: _with_article(card.name, "piece") for card in content.all(WarriorCard)}
-    found |= {card.id: Name(section_words(card.name)) for card in content.all(DungeonCard)}
+    found |= {card.id: _section(card.name) for card in content.all(DungeonCard)}
     for kind in CARDS:
         found |= {card.id: _with_article(card.name, "card") for card in content.all(kind)}
     # Last: some Event cards have the id of the Monster that they bring, which also has a plural.
     return found | {card.id: _monster(card) for card in content.all(MonsterCard)}
+
+
+def _section(words: str) -> Name:
+    """A room is the one of its name; of passages there are several."""
+    one = section_words(words)
+    proper = one[:1].isupper() and not one.startswith("T-")
+    return Name(one, article="the" if proper else "a")
 
 
 def _monster(card: MonsterCard, number: int = 0) -> Name:
@@ -59,7 +66,9 @@ def _monster(card: MonsterCard, number: int = 0) -> Name:
 
 def _with_article(words: str, kind: Literal["piece", "card"]) -> Name:
     # A card whose name begins with one needs no other article.
-    return Name(words, kind, article="" if words.startswith(("The ", "A ")) else _article(words))
+    if words.startswith("A "):
+        return Name(words[2:], kind, article="a")
+    return Name(words, kind, article="" if words.startswith("The ") else _article(words))
 
 
 def _article(words: str) -> Literal["a", "an"]:

@@ -4,8 +4,8 @@ from lychgate.mechanics.grid import places
 from lychgate.mechanics.grid.places import Landmark, Places
 from lychgate.mechanics.grid.shapes import Cell
 
-from .names import names
-from .queries import monster_card, monsters_next_to, warrior_card, warriors_next_to
+from .names import name, names
+from .queries import monsters_next_to, warrior_card, warriors_next_to
 from .state import Wq
 
 
@@ -32,7 +32,7 @@ def _beside(game: Wq, cell: Cell) -> str:
         warrior = next(iter(warriors_next_to(game, cell)), None)
         return "" if warrior is None else f"beside the {warrior_card(game, warrior).name}"
     monster = next(iter(monsters_next_to(game, cell)), None)
-    return "" if monster is None else f"beside the {monster_card(game, monster).name}"
+    return "" if monster is None else f"beside {name(game, monster.id)}"
 
 
 def _doorway(game: Wq, cell: Cell) -> str:

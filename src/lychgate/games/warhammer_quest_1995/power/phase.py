@@ -111,7 +111,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
     rules: tuple[str, ...] = ("wq95.power.event-m", "wq95.power.keep-card", "wq95.combat.duration")
     rules += ("wq95.monsters.new-monsters-wait",) if waits else ("wq95.power.monsters-wait",)
     rules += (*ROOM, "wq95.monsters.placed-in-room") if room else UNEXPECTED
-    with game.scene("event", rules, card=card.id):
+    with game.scene("event", rules, card=card.id, story=card.flavour or card.text):
         kinds: list[tuple[MonsterCard, int]] = []
         for group in card.groups:
             words = f"How many {several(game, group.monster)}?"
@@ -138,7 +138,7 @@ def special_event(game: Wq, card: EventCard, cause: tuple[str, ...]) -> Rule[Non
     rules: tuple[str, ...] = ("wq95.power.event-e",)
     if not card.treasure:
         rules += ("wq95.treasure.none-if-stated",)
-    with game.scene("event", (*cause, *rules), card=card.id):
+    with game.scene("event", (*cause, *rules), card=card.id, story=card.flavour or card.text):
         yield from events.resolve(game, card, rules)
     if card.treasure:
         yield from effects.apply(game, TREASURE, leader(game), card.id, ("wq95.treasure.per-event",))

@@ -12,7 +12,7 @@ from ..ending.moments import DEPARTED, END_OF_TURN, TASK_WATCHED
 from ..model import topics
 from ..model.changes import attention, belongings, event_cards, questing
 from ..model.content import EquipmentCard
-from ..model.queries import able, leader
+from ..model.queries import able, leader, warrior_card
 from ..model.quest import QUEST, adventure_of, task_of, voices, words
 from ..model.state import Item, Warrior, Wq, step
 from ..monsters.moments import FOUND, PHASE_BEGINS
@@ -42,8 +42,10 @@ def set_out(game: Wq) -> Rule[None]:
             carrier = yield from quests.choose_warrior(
                 game, topics.QUEST_CARRIER, words, quests.living(game), leader(game).seat
             )
-        questing.bear(game, carrier, adventure.id, QUEST)
-    yield from effects.apply(game, adventure.start, quests.bearer(game), adventure.id, QUEST)
+        with questing.bear(game, carrier, adventure.carries, QUEST):
+            yield from effects.apply(game, adventure.start, carrier, adventure.id, QUEST)
+    else:
+        yield from effects.apply(game, adventure.start, quests.bearer(game), adventure.id, QUEST)
 
 
 # -- the objective room is entered
@@ -166,7 +168,8 @@ def departed(game: Wq, warrior: Warrior) -> Rule[None]:
     for gone in voices(game, BEARER_GONE):
         gone(game)
     if not state.quest.over:
+        asked = f"Choose who takes the place of the {warrior_card(game, warrior).name}"
         taker = yield from quests.choose_warrior(
-            game, topics.QUEST_SUCCESSOR, "Choose who takes his place", quests.living(game), leader(game).seat
+            game, topics.QUEST_SUCCESSOR, asked, quests.living(game), leader(game).seat
         )
         quests.hand_over(game, warrior, taker)

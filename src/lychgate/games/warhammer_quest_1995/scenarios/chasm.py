@@ -79,18 +79,19 @@ def may_strike(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
 @ACT.ability("strike-the-statue")
 def strike_the_statue(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
     """One blow, and the blade is spent with it."""
-    (face,) = yield Roll(
-        warrior.seat,
-        task.says,
-        ONE_DIE,
-        topic=topics.CHASM_STATUE,
-        rules=QUEST,
-        cause=f"piece:{warrior.id}",
-        actor=warrior.id,
-    )
-    belongings.use_item(game, warrior, blades(warrior)[0], True, QUEST)
-    passed = dice.succeeds(face, task.need)
-    game.tell("succeeded" if passed else "failed", QUEST, piece=warrior.id)
+    with quests.trying(game, warrior, task):
+        (face,) = yield Roll(
+            warrior.seat,
+            task.says,
+            ONE_DIE,
+            topic=topics.CHASM_STATUE,
+            rules=QUEST,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
+        )
+        belongings.use_item(game, warrior, blades(warrior)[0], True, QUEST)
+        passed = dice.succeeds(face, task.need)
+        game.tell("succeeded" if passed else "failed", QUEST, piece=warrior.id)
     if passed:
         yield from quests.done(game)
 

@@ -39,10 +39,10 @@ def kinsman(game: Wq) -> Rule[None]:
     warrior = yield from counters.draw_counter(
         game, conscious, topics.IDOL_VICTIM, "Whose kinsman is the victim?", QUEST
     )
-    game.tell("kinsman", QUEST, piece=warrior.id)
     card = game.state.quest.adventure
-    effects.bestow(game, warrior, card, "weapon-skill", -1, "adventure", QUEST)
-    effects.bestow(game, warrior, card, "attacks", 1, "adventure", QUEST)
+    with game.scene("kinsman", QUEST, piece=warrior.id):
+        effects.bestow(game, warrior, card, "weapon-skill", -1, "adventure", QUEST)
+        effects.bestow(game, warrior, card, "attacks", 1, "adventure", QUEST)
 
 
 @ROLLED.ability("sacrifice")
@@ -66,7 +66,8 @@ def may_cut(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
 
 @ACT.ability("sacrifice")
 def cut_loose(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
-    game.tell("succeeded", QUEST, piece=warrior.id)
+    with quests.trying(game, warrior, task):
+        game.tell("succeeded", QUEST, piece=warrior.id)
     yield from quests.done(game)
 
 

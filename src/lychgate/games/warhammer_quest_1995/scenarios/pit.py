@@ -241,19 +241,18 @@ def close_the_gate(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[
     number: int = yield Choose(
         warrior.seat, "How many dice?", options, topic=topics.GATE_DICE, rules=QUEST, cause=cause, actor=warrior.id
     )
-    faces: tuple[int, ...] = yield Roll(
-        warrior.seat,
-        "A 6 and no 1",
-        pool(*[D6] * number),
-        topic=topics.GATE_ROLL,
-        rules=QUEST,
-        cause=cause,
-        actor=warrior.id,
-    )
-    closed = 6 in faces and 1 not in faces
-    game.tell("succeeded" if closed else "failed", QUEST, piece=warrior.id)
-    if closed:
-        questing.close_gate(game, QUEST)
+    with game.scene("at-the-gate", QUEST, piece=warrior.id):
+        faces: tuple[int, ...] = yield Roll(
+            warrior.seat,
+            "A 6 and no 1",
+            pool(*[D6] * number),
+            topic=topics.GATE_ROLL,
+            rules=QUEST,
+            cause=cause,
+            actor=warrior.id,
+        )
+        if 6 in faces and 1 not in faces:
+            questing.close_gate(game, QUEST)
 
 
 @WATCHED.ability("hells-gate")

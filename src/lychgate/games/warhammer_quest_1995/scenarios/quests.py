@@ -6,6 +6,7 @@ the moments at which an adventure may speak; each objective room has a file of s
 
 from collections.abc import Collection
 
+from lychgate.kernel.events import SILENCE, Scene, Silence
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
@@ -145,6 +146,14 @@ def choose_warrior(game: Wq, topic: Topic, words: str, among: list[Warrior], sea
     return chosen
 
 
+def trying(game: Wq, warrior: Warrior, task: Task) -> Scene | Silence:
+    """While he tries; the first words of what the task says are what he does."""
+    if game.journal is None:
+        return SILENCE
+    deed = task.says.partition(":")[0].rstrip(".")
+    return game.scene("tried", QUEST, piece=warrior.id, deed=deed, need=task.need)
+
+
 # -- how it goes on
 
 
@@ -167,8 +176,11 @@ def set_clock(game: Wq, turns: Dice) -> Rule[None]:
 def done(game: Wq) -> Rule[None]:
     """A task is done, and the next one is on; after the last the adventure is over at once."""
     quest = game.state.quest
-    questing.finish_task(game, quest.task + 1 == len(adventure_of(game).tasks), DECIDED)
-    if quest.task < len(adventure_of(game).tasks):
+    questing.finish_task(game, DECIDED)
+    tasks = adventure_of(game).tasks
+    if quest.task < len(tasks):
+        if tasks[quest.task].says:
+            game.tell("next-task", QUEST, says=tasks[quest.task].says.rstrip("."))
         yield from begin_task(game)
         game.then("judge")
         return
@@ -183,7 +195,7 @@ def fail(game: Wq, words: str) -> None:
     if game.state.quest.over or game.state.outcome is not None:
         return
     questing.close_quest(game)
-    game.tell("quest-failed", DECIDED, words=words)
+    game.tell("quest-failed", DECIDED, words=words.rstrip("."))
     game.then("quest-over", words)
 
 
@@ -204,7 +216,11 @@ def remember_bearer(game: Wq, warrior: Warrior) -> None:
 def hand_over(game: Wq, giver: Warrior, taker: Warrior) -> None:
     """What the party carries changes hands, and what it does to its bearer goes with it."""
     questing.hand_burden(game, giver, taker)
-    questing.bear(game, taker, game.state.quest.adventure, QUEST)
+    carried = adventure_of(game).carries
+    if carried:
+        questing.bear(game, taker, carried, QUEST)
+    else:
+        questing.take_over(game, giver, taker, QUEST)
 
 
 # -- Monsters of the adventure

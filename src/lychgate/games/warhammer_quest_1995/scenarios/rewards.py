@@ -38,7 +38,7 @@ def quest_over(game: Wq, failure: str) -> Rule[None]:
     yield from last_chance(game)
     if failure:
         if state.outcome is None:
-            questing.end(game, "lost", failure, DECIDED)
+            questing.end(game, "lost", failure, DECIDED, told="The party goes home empty-handed")
         return
     if state.outcome is None and not state.quest.forfeited:
         with game.scene("rewarded", QUEST, adventure=adventure.id):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
@@ -54,12 +54,13 @@ def befall(game: Wq, task: Task) -> Rule[None]:
 def attempt(game: Wq, warrior: Warrior, task: Task) -> Rule[None]:
     """A Warrior tries: what he rolls may bring something by itself, and then he has passed or failed."""
     state = game.state
-    passed = yield from roll_test(game, warrior, task)
-    if decided(game):
-        return
+    with quests.trying(game, warrior, task):
+        passed = yield from roll_test(game, warrior, task)
+        if decided(game):
+            return
+        game.tell("succeeded" if passed else "failed", QUEST, piece=warrior.id)
     if task.who == "each" and (passed or task.once):
         questing.note_through(game, warrior)
-    game.tell("succeeded" if passed else "failed", QUEST, piece=warrior.id)
     if passed and task.who != "each":
         quests.remember_bearer(game, warrior)
     if warrior.id in state.warriors:
@@ -96,8 +97,9 @@ def roll_test(game: Wq, warrior: Warrior, task: Task) -> Rule[bool]:
     figure = figure_of(game, warrior, task)
     words = task.says or "The task"
     faces: tuple[int, ...] = yield Roll(
-        warrior.seat, words, thrown, topic=topics.TASK_TEST, rules=QUEST, cause=f"piece:{warrior.id}", actor=warrior.id
-    )
+        warrior.seat, words, thrown, topic=topics.TASK_TEST, rules=QUEST, cause=f"piece:{warrior.id}", actor=warrior.id,
+        test=Test(warrior.id, plus=((task.add.capitalize(), figure),)) if figure and game.journal is not None else None,
+    )  # fmt: skip
     total = task.dice.total(faces)
     yield from bring(game, task.table, total, warrior)
     if len(faces) == 1 and task.need and not task.table and (task.add != "power" or figure is None):
@@ -110,7 +112,7 @@ def bring(game: Wq, rows: Sequence[Row], total: int, warrior: Warrior) -> Rule[N
     for row in rows:
         if total in row.on:
             card = game.state.quest.adventure
-            with game.scene("brought", QUEST, piece=warrior.id, card=card, says=row.says):
+            with game.scene("brought", QUEST, piece=warrior.id, card=card, says=row.says.rstrip(".")):
                 yield from effects.apply(game, row.effects, warrior, card, QUEST)
             return
 

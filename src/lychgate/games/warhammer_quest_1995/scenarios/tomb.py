@@ -81,7 +81,7 @@ def until_he_rests(game: Wq) -> list[Goal]:
 @ability("deathkings-sword")
 def deathkings_sword(game: Wq, bearer: Warrior, card: str) -> None:
     """From now on he fights with it."""
-    questing.bear(game, bearer, card, QUEST)
+    questing.bear(game, bearer, "the Deathking's sword", QUEST)
 
 
 @WEAPON.ability("master-the-sword")

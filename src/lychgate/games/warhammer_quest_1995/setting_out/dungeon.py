@@ -9,11 +9,12 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw
 from lychgate.mechanics.grid.shapes import cell_options
 
-from ..exploration.phase import doorway_sets, sides_of, split_deck
+from ..exploration.phase import doorway_sets, exits, sides_of, split_deck
 from ..model import topics
 from ..model.changes import positions, questing
 from ..model.changes.laying import build_deck, lay_entrance
 from ..model.content import Adventure, DungeonCard, tile
+from ..model.names import section_words
 from ..model.queries import empty, leader, warrior_card
 from ..model.state import Wq, step
 from ..warriors.phase import in_order
@@ -74,11 +75,11 @@ def entrance(game: Wq) -> Rule[None]:
     )
     card = game.content[DungeonCard][drawn]
     outside, kept = yield Choose(
-        seat, "{section}: choose the way in", _ways_in(game.content, drawn),
-        topic=topics.SETUP_WAY_IN, rules=("wq95.start.entrance-doorways",), parts={"section": card.name},
+        seat, "You come in by the {section}. From where?", _ways_in(game.content, drawn),
+        topic=topics.SETUP_WAY_IN, rules=("wq95.start.entrance-doorways",), parts={"section": section_words(card.name)},
     )  # fmt: skip
     laid = lay_entrance(state, card, outside, kept)
-    game.tell("laid", ("wq95.start.entrance", "wq95.start.entrance-doorways"), section=card.id)
+    game.tell("way-in", ("wq95.start.entrance", "wq95.start.entrance-doorways"), section=card.id)
     if card.kind == "junction":
         split_deck(game, laid, card)
 
@@ -91,7 +92,7 @@ def _ways_in(content: Content, section: str) -> tuple[Option, ...]:
     return tuple(
         Option(
             f"{outside} {'+'.join(kept)}",
-            f"From the {sides_of(drawn, (outside,))}; on to the {sides_of(drawn, kept)}",
+            f"Enter from the {sides_of(drawn, (outside,))}, {exits(drawn, kept).lower()}",
             value=(outside, kept),
         )
         for outside, kept in entrance_ways(card)

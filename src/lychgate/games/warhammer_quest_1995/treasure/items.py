@@ -164,7 +164,7 @@ def use(game: Wq, warrior: Warrior, item: Item) -> Rule[None]:
         users = list(_users(game, warrior, item, game.state.phase))
         if len(users) > 1 and _personal(card):
             user = yield from effects.choose_warrior(
-                game, warrior, users, topics.CARD_USER, f"Who uses the {card.name}?", card.id, rules
+                game, warrior, users, topics.CARD_USER, "choose who uses it", card.id, rules
             )
         elif warrior not in users:
             user = users[0]
@@ -372,6 +372,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
             (again,) = yield Roll(
                 roller.seat, "The second roll stands", ONE_DIE, topic=topics.POWER_SECOND, rules=rules
             )
+            game.tell("rerolled", rules, was=rolled, now=int(again))
             return int(again)
     return rolled
 

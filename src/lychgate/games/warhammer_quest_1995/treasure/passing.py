@@ -86,8 +86,9 @@ def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
             )
             if item is None:
                 break
-            words = f"Choose who gets the {item_card(game, item).name}"
-            taker = yield from effects.choose_warrior(game, owner, others, topics.TRADE_TAKER, words, item.card, rules)
+            taker = yield from effects.choose_warrior(
+                game, owner, others, topics.TRADE_TAKER, "choose who gets it", item.card, rules
+            )
             belongings.pass_item(game, owner, taker, item, rules)
             passed.add(item.id)
 

@@ -10,6 +10,7 @@ from ..cards.moments import HANDS_OUT
 from ..model import topics
 from ..model.changes import belongings, event_cards, fray, spellwork
 from ..model.content import MonsterCard, TreasureCard
+from ..model.names import names
 from ..model.queries import item_card, leader, warrior_card
 from ..model.state import EventInPlay, Item, Warrior, Wq
 from . import passing
@@ -105,15 +106,14 @@ def give(game: Wq, card: str) -> Rule[None]:
         if one.received == fewest
     ]
     rules = ("wq95.treasure.leader-draws", "wq95.treasure.equal-shares", "wq95.treasure.count")
-    name = game.content[TreasureCard][card].name
     taker: Warrior = yield Choose(
         leader(game).seat,
-        "Choose who gets the {card}",
+        "Choose who gets {card}",
         options,
         topic=topics.TREASURE_TAKER,
         rules=rules,
         cause=f"card:{card}",
-        parts={"card": name},
+        parts={"card": names[game.content][card].said("the")},
     )
     belongings.count_treasure(taker)
     yield from passing.gain(game, taker, card, rules)
@@ -131,8 +131,11 @@ def worth(game: Wq, item: Item) -> int:
 @rule("wq95.treasure.gold-value", "wq95.items.kept-beside-record")
 def cash_in_treasure(game: Wq, warrior: Warrior) -> None:
     """When the adventure is over: every Treasure card still held becomes its Gold Value."""
-    for item in list(warrior.items):
-        if item.card in game.content[TreasureCard]:
+    treasure = [item for item in warrior.items if item.card in game.content[TreasureCard]]
+    if not treasure:
+        return
+    with game.scene("sold", ("wq95.treasure.gold-value",), piece=warrior.id):
+        for item in treasure:
             gold = worth(game, item)
             belongings.take_item(game, warrior, item, ("wq95.treasure.gold-value", "wq95.items.kept-beside-record"))
             belongings.give_gold(game, warrior, gold, ("wq95.treasure.gold-value",))

@@ -4,6 +4,7 @@ from typing import Any
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.events import SILENCE
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
@@ -293,9 +294,10 @@ def blow(game: Wq, warrior_id: str, number: int, aimed: str = "") -> Rule[None]:
     if target is not None:
         cell = target.cell
         rules = ("wq95.combat.attacks-separate", "wq95.combat.adjacent", "wq95.characteristics.attacks")
-        outright = yield from fighting.strike(game, warrior, target, rules, number)
-        if outright:
-            yield from deathblows.death_blow(game, warrior, cell)
+        with SILENCE if game.journal is None else game.scene("swing", rules, piece=warrior.id):
+            outright = yield from fighting.strike(game, warrior, target, rules, number)
+            if outright:
+                yield from deathblows.death_blow(game, warrior, cell)
     elif targets:
         attention.stir(game)
     yield from ends.check_combat(game)

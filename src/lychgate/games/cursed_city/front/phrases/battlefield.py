@@ -2,7 +2,7 @@
 
 PHRASES = {
     "map-laid": "The heroes see what lies ahead: {map}",
-    "tile-laid": "{tile:the} lies ahead",
+    "tile-laid": "The way leads to {tile:the}",
     "tile-removed": "Nothing is left of {tile:the}",
     "gateway-opened": "A gateway opens",
     "gateway-closed": "A gateway closes",

@@ -9,8 +9,11 @@ from lychgate.kernel.tale import Happened
 
 from .narrating import attacked, blow, crowd, dice_of, flat, inner, outcomes, own, recuperated
 
-WALKED: Mapping[str, str] = {"walked": "{piece:the} moves {to}{place}", "walked-on": "{number} {piece:many} move on"}
-ALIKE: Mapping[str, str] = {**WALKED, "walked-on": "{number} move on"}
+WALKED: Mapping[str, str] = {
+    "walked": "{piece:the} moves {to}{place}",
+    "walked-on": "{number} {piece:many} move on, the first of them {to}{place}",
+}
+ALIKE: Mapping[str, str] = {**WALKED, "walked-on": "{number} move on, the first of them {to}{place}"}
 STEPS = ("moved", "arrived", "hero-moved", "hero-ran")
 SETTLED = frozenset(
     {

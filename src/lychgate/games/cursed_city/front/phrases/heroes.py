@@ -9,7 +9,7 @@ from .crowds import planned
 from .narrating import dice_of, outcomes, own, recuperated
 
 PHRASES = {
-    "hero-activated": "{piece}",
+    "hero-activated": "{piece} acts",
     "activation-paused": "{piece} holds back and will go on later",
     "activation-resumed": "{piece} goes on",
     "hero-done": "{piece} has acted",

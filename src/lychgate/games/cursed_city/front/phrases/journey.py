@@ -92,7 +92,23 @@ def reached(scene: Happened) -> Iterator[Clause]:
     yield from outcomes(scene, own(scene))
 
 
+def destiny(scene: Happened) -> Iterator[Clause]:
+    """The destiny phase, with the dice that it brings."""
+    yield PHRASES["destiny-phase"], scene.data
+    for event in scene.each("destiny-rolled"):
+        yield ": {available:d}", event.data
+
+
+def initiative(scene: Happened) -> Iterator[Clause]:
+    """The initiative phase, with the order in which the cards were dealt."""
+    yield PHRASES["initiative-phase"], scene.data
+    for event in scene.each("track-dealt"):
+        yield ": {who}", event.data
+
+
 TOLD = {
+    "destiny-phase": destiny,
+    "initiative-phase": initiative,
     "journey-action": acted,
     "drowns": drowned,
     "engulfed": reached,

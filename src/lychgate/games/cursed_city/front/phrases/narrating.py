@@ -29,7 +29,7 @@ OUTCOMES: Mapping[str, str] = {
     "space-freed": "{piece:the} frees {spaces:dice space|dice spaces}",
     "destiny-rerolled": "a destiny {score} becomes a {now}",
     "destiny-turned": "a destiny {score} becomes a {now}",
-    "tile-laid": "{tile:the} lies ahead",
+    "tile-laid": "the way leads to {tile:the}",
     "swept": "{piece:the} is swept {to}{place}",
     "driven-on": "{piece:the} is driven {to}{place}",
     "target-beaten": "the worst of them is beaten, for now",
@@ -79,6 +79,7 @@ ALSO: Mapping[str, str] = {
     "swept": "is swept {to}{place}",
     "driven-on": "is driven {to}{place}",
     "inspiration-gained": "gains {points} inspiration",
+    "inspired": "is inspired",
 }
 """The same, behind another clause about the same piece."""
 

@@ -29,7 +29,7 @@ def begin_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     hero.kills = hero.inspiration.slain = 0
     hero.attacked.clear()
     hero.traded.clear()
-    game.heading("hero-activated", rules, piece=hero.id)
+    game.unfold("hero-activated", rules, piece=hero.id)
 
 
 def pause_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
@@ -42,7 +42,7 @@ def pause_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
 def resume_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     hero.paused = False
     journey(game).acting = hero.id
-    game.heading("activation-resumed", rules, piece=hero.id)
+    game.unfold("activation-resumed", rules, piece=hero.id)
 
 
 def end_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:

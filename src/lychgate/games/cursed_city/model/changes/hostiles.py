@@ -83,7 +83,7 @@ def begin_group(game: Ulfenkarn, group: Group, rules: Cites) -> None:
     journey(game).acting = str(group.number)
     group.prey = ""
     if game.journal is not None:
-        game.heading("group-activates", rules, group=group.number, card=group.card, who=group_title(game, group))
+        game.unfold("group-activates", rules, group=group.number, card=group.card, who=group_title(game, group))
 
 
 def end_group(game: Ulfenkarn, number: int) -> None:

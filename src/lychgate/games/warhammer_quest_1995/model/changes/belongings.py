@@ -28,10 +28,10 @@ def drop_lantern(warrior: Warrior) -> None:
 def lose_wealth(game: Wq, warrior: Warrior, rules: Rules) -> None:
     """All gold and Treasure of a Warrior are gone for good, and nobody is paid for the models on his sheet."""
     lost = [item for item in warrior.items if item.card in game.content[TreasureCard]]
-    cards = [item.card for item in lost]
-    told = "lost-wealth" if warrior.gold and cards else "lost-gold" if warrior.gold else "lost-treasure"
-    if warrior.gold or cards:
-        game.tell(told, rules, piece=warrior.id, gold=warrior.gold, items=cards)
+    if game.journal is not None and (warrior.gold or lost):
+        cards = [item.card for item in lost]
+        gold = [f"{warrior.gold} gold"] if warrior.gold else []
+        game.tell("lost-wealth", rules, piece=warrior.id, gold=warrior.gold, items=cards, lost=[*gold, *cards])
     warrior.gold = 0
     warrior.slain.clear()
     warrior.items = [item for item in warrior.items if item not in lost]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from lychgate.kernel.events import Scene, Silence
 from lychgate.mechanics.grid.board import mark, set_door
 from lychgate.mechanics.grid.shapes import Cell
 
@@ -35,10 +36,10 @@ def begin_to_cave_in(game: Wq, section: str, ways: list[str], doors: list[str], 
     game.tell("caving-in", rules, section=state.sections[section].card)
 
 
-def collapse(game: Wq, section: str, rules: Rules) -> None:
-    """The roof falls."""
+def collapse(game: Wq, section: str, rules: Rules) -> Scene | Silence:
+    """The roof falls: a scene for what comes of it."""
     del game.state.collapsing[section]
-    game.tell("collapsed", rules, section=game.state.sections[section].card)
+    return game.scene("collapsed", rules, section=game.state.sections[section].card)
 
 
 def bury(game: Wq, cells: Iterable[Cell]) -> None:

@@ -22,7 +22,8 @@ def wound_warrior(game: Wq, warrior: Warrior, wounds: int, rules: Rules) -> None
     lost = min(wounds, warrior.wounds)
     if lost <= 0:
         stir(game)
-        game.tell("unhurt", rules, piece=warrior.id)
+        if warrior.wounds > 0:
+            game.tell("unhurt", rules, piece=warrior.id)
         return
     warrior.wounds -= lost
     stir(game)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from lychgate.kernel.events import Scene, Silence
 from lychgate.kernel.state import Outcome
 
 from ..content import Adventure
@@ -42,7 +43,7 @@ def start_clock(game: Wq) -> None:
 
 def set_clock(game: Wq, left: int, rules: Rules) -> None:
     game.state.quest.clock = left
-    game.tell("clock", rules, left=left)
+    game.tell("clock" if left else "time-up", rules, left=left)
 
 
 def stop_clock(game: Wq) -> None:
@@ -55,12 +56,12 @@ def note_through(game: Wq, warrior: Warrior) -> None:
         game.state.quest.deeds.through.append(warrior.id)
 
 
-def finish_task(game: Wq, last: bool, rules: Rules) -> None:
-    """A task is done; the `last` one ends the adventure."""
+def finish_task(game: Wq, rules: Rules) -> None:
+    """A task is done."""
     quest = game.state.quest
     quest.task += 1
     quest.deeds.through = []
-    game.tell("task-done", rules, task=quest.task, words="It is done" if last else "So much is done")
+    game.tell("task-done", rules, task=quest.task)
 
 
 def accomplish(game: Wq) -> None:
@@ -86,10 +87,16 @@ def set_bearer(game: Wq, warrior: str) -> None:
     game.state.quest.bearer = warrior
 
 
-def bear(game: Wq, warrior: Warrior, adventure: str, rules: Rules) -> None:
-    """He carries what the adventure is about."""
+def bear(game: Wq, warrior: Warrior, burden: str, rules: Rules) -> Scene | Silence:
+    """He carries what the adventure is about: a scene for what it does to him."""
     set_bearer(game, warrior.id)
-    game.tell("bears", rules, piece=warrior.id, adventure=adventure)
+    return game.scene("bears", rules, piece=warrior.id, burden=burden)
+
+
+def take_over(game: Wq, gone: Warrior, warrior: Warrior, rules: Rules) -> None:
+    """He goes on with what another has begun."""
+    set_bearer(game, warrior.id)
+    game.tell("takes-over", rules, piece=warrior.id, target=gone.id)
 
 
 def hand_burden(game: Wq, giver: Warrior, taker: Warrior) -> None:
@@ -173,7 +180,8 @@ def hew(game: Wq, warrior: Warrior, chips: int, need: int, rules: Rules) -> None
     deeds = game.state.quest.deeds
     deeds.hewn += chips
     stir(game)
-    game.tell("hewn", rules, piece=warrior.id, wounds=chips, left=max(0, need - deeds.hewn))
+    left = max(0, need - deeds.hewn)
+    game.tell("hewn" if left else "hewn-down", rules, piece=warrior.id, wounds=chips, left=left)
 
 
 def set_way_out(game: Wq, rolls: int) -> None:
@@ -188,11 +196,14 @@ def lose_objective(game: Wq, words: str, rules: Rules) -> None:
     """The objective can never be reached any more: nothing is left but to leave."""
     game.state.quest.lost = words
     stir(game)
-    game.tell("objective-lost", rules, words=words)
+    game.tell("objective-lost", rules, words=words.rstrip("."))
 
 
-def end(game: Wq, result: str, words: str, rules: Rules, *, trapped: bool = False) -> None:
-    """The adventure is over; `trapped`: for those who are still alive there is no way out."""
+def end(game: Wq, result: str, words: str, rules: Rules, *, trapped: bool = False, told: str = "") -> None:
+    """The adventure is over; `trapped`: for those who are still alive there is no way out.
+
+    The tale says `told` where the words have been said already.
+    """
     state = game.state
     kept = [warrior for warrior in state.gone.values() if state.fates[warrior.id] == "left"]
     figures = {
@@ -204,4 +215,4 @@ def end(game: Wq, result: str, words: str, rules: Rules, *, trapped: bool = Fals
     }
     story, heroes = ending(game, result, trapped=trapped), fates(game, result, trapped=trapped)
     state.outcome = Outcome(result, words, figures, story=story, heroes=heroes)
-    game.tell(result, rules, words=words)
+    game.tell(result, rules, words=(told or words).rstrip("."))

@@ -43,14 +43,14 @@ def enchant(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> Non
         game.state.lasting = True
     stir(game)
     if game.journal is not None:
-        does = in_words(spell.stat, spell.by)
-        game.tell("enchanted", rules, piece=who.id, card=spell.card, stat=spell.stat, by=spell.by, does=does)
+        told = {"card": spell.card, "stat": spell.stat, "by": spell.by, "does": in_words(spell.stat, spell.by)}
+        game.tell("enchanted", rules, piece=who.id, whom=spell.whom, **told)
 
 
 FIGURES = {"move": "Move", "weapon-skill": "Weapon Skill", "to-hit": "to hit", "damage": "damage", "berserk": "to rage"}
 DOES = {
     "sure-hit": "will hit without a roll",
-    "mends": "heals a friend with every Wound he deals",
+    "mends": "heals with every Wound he deals",
     "shield": "can be hit by nothing but a natural 6",
     "rebound": "may throw blows back",
     "levitate": "floats",

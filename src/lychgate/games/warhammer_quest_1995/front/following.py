@@ -1,0 +1,103 @@
+"""What follows a blow, a card or a spell, strung to the sentence about it."""
+
+from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby
+
+from lychgate.kernel.events import Event
+from lychgate.kernel.parts import Clause, agreeing
+from lychgate.kernel.tale import strung
+
+FOLLOWING = {
+    "wounded": "{piece:the} takes {wounds:harm/Wound|Wounds}",
+    "wounded-left": "{piece:the} takes {wounds:harm/Wound|Wounds} ({left} left)",
+    "unhurt": "{piece:the} is unhurt",
+    "several-unhurt": "{pieces:the} are unhurt",
+    "unconscious": "{piece:the} falls unconscious",
+    "slain": "{piece:the} dies",
+    "several-slain": "{pieces:the} die",
+    "dead": "{piece:the} dies",
+    "healed": "{piece:the} heals {wounds:heal/Wound|Wounds} (now {left})",
+    "revived": "{piece:the} comes round",
+    "dodged": "{piece:the} dodges",
+    "absorbed": "{item:the} takes the blow",
+    "rebounded": "the blow rebounds on {target:the}",
+    "sword-turns": "the sword turns in the hand of {piece:the} and strikes {target:the}",
+    "stumbled": "{piece:the} trips over his own beard",
+    "webbed": "{piece:the} is caught in a web",
+    "enchanted": "{piece:the} {does}",
+    "several-enchanted": "{pieces:the} {do}",
+    "mending": "every Wound that {piece:the} deals this turn heals {whom:the}",
+    "placed": "{piece:the} stands up again",
+    "out-of-pit": "{piece:the} climbs out of the pit",
+    "hovers": "{piece:the} floats over the pit",
+    "asleep": "{piece:the} sits down and falls asleep",
+    "worn-out": "{item:the} falls apart",
+    "spell-failed": "it comes to nothing",
+    "invisible": "{piece:the} vanishes from sight",
+    "time-frozen": "time stands still",
+    "pit-opened": "a pit opens in the floor",
+    "treasure-waits": "{number:Treasure card waits|Treasure cards wait} for the end of the fight",
+    "gold": "{piece:the} gains {gold:gold/gold|gold}",
+    "got": "{piece:the} gets {item:the}",
+    "in-a-pit": "{piece:the} falls into a pit",
+    "false-alarm": "nothing more comes down",
+    "caving-in": "the roof of {section:the} will come down at the end of the next turn",
+    "key-turns": "the key turns, and the way stays open",
+    "got-key": "{piece:the} is given the key to every portcullis",
+    "gold-lost": "{piece:the} loses {gold:gold/gold|gold}",
+    "lost-wealth": "{piece:the} loses {lost:the}",
+    "calm": "{piece:the} calms down",
+    "tokens": "{piece:the} has {tokens:Power Token|Power Tokens}",
+    "learnt": "{piece:the} learns {card}",
+    "power": "{power} Power now",
+    "says": "{says}",
+    "must-live": "{piece:the} must live to put it back",
+    "crushed": "{piece:the} crushes {number} of them",
+    "forfeited": "there will be no reward for {adventure}",
+}
+
+INTERRUPTING = {
+    **FOLLOWING,
+    "uses": "{piece:the} uses {item:the}",
+    "cast": "{piece:the} casts {card}",
+}
+
+
+def followed(events: Iterable[Event], first: str = ": ", who: str = "") -> Iterator[Clause]:
+    """What came of a scene: Wounds, falls, healing, and what somebody got. `who` has just been named."""
+    return strung(put_together(events, FOLLOWING), FOLLOWING, first, who)
+
+
+def befell(events: Iterable[Event], first: str = ": ", who: str = "") -> Iterator[Clause]:
+    """What came of a scene that somebody may have interrupted by using something: that is told where it happened."""
+    return strung(put_together(events, INTERRUPTING), INTERRUPTING, first, who)
+
+
+def put_together(events: Iterable[Event], words: Collection[str]) -> Iterator[Event]:
+    """Events as a reader takes them: Wounds with what is left, and all at once those who fare alike."""
+    known = [event for event in events if event.kind in words]
+    slain = {event.data["piece"] for event in known if event.kind == "slain"}
+    raised = {event.data["piece"] for event in known if event.kind == "placed"}
+    said = {"wounded": slain, "revived": raised}
+    known = [event for event in known if event.data.get("piece") not in said.get(event.kind, ())]
+    for (kind, does), run in groupby(known, key=lambda event: (event.kind, event.data.get("does", ""))):
+        alike = list(run)
+        if kind in TOGETHER and len(alike) > 1:
+            several = {"pieces": [one.data["piece"] for one in alike], "do": agreeing(f" {does}").strip()}
+            yield Event(alike[0].number, f"several-{kind}", several, alike[0].rules)
+        else:
+            yield from map(_fuller, alike)
+
+
+TOGETHER = ("slain", "unhurt", "enchanted")
+"""What is told once of all to whom it happens."""
+
+
+def _fuller(event: Event) -> Event:
+    """An event of a kind that says more, where there is more to say."""
+    kind, data = event.kind, event.data
+    if kind == "wounded" and data["left"]:
+        kind = "wounded-left"
+    elif kind == "enchanted" and data["whom"]:
+        kind = "mending"
+    return event if kind == event.kind else Event(event.number, kind, data, event.rules)

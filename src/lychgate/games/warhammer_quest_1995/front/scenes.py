@@ -1,0 +1,210 @@
+"""The sentences of cards and spells, of Monsters that come, of what is found, and of what the adventure asks for."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from lychgate.kernel.events import Event
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .blows import outcome
+from .following import befell, followed
+
+# -- cards and spells
+
+
+def uses(scene: Happened) -> Iterator[Clause]:
+    """A card that is used, and what it did; some are a blow."""
+    yield "{piece:the} uses {item:the}", scene.data
+    blow = scene.first("hit", "missed")
+    if blow is not None and "target" in blow:
+        yield " against {target:the}", blow
+        yield from outcome(Happened(scene.event, tuple(_but_changes(scene))), blow["target"])
+        return
+    for row in scene.each("brought"):
+        yield ". {says}", row.data
+    yield from followed(scene.within, who="" if scene.each("brought") else scene.data["piece"])
+
+
+def _but_changes(scene: Happened) -> list[Event]:
+    """What happened, but for what a blow with the card costs."""
+    return [event for event in scene.within if event.kind != "enchanted"]
+
+
+def cast(scene: Happened) -> Iterator[Clause]:
+    """A spell, its price, and what it did."""
+    yield "{piece:the} casts {card}", scene.data
+    paid = scene.first("paid")
+    tokens = scene.first("tokens-spent")
+    if paid is not None:
+        yield " for {power} Power", paid
+    if tokens is not None:
+        yield ", {tokens} of it from tokens", tokens
+    rest = tokens or paid
+    if rest is not None:
+        yield " ({left} left)" if rest["left"] else " (none left)", rest
+    yield from followed(scene.within, who=scene.data["piece"])
+    if scene.each("pit-opened") and not scene.each("slain"):
+        yield ", and nobody falls in", {}
+
+
+def brought(scene: Happened) -> Iterator[Clause]:
+    """A row of a table, read out, and what it did."""
+    yield "{says}", scene.data
+    if scene.each("appeared"):
+        yield ": ", {}
+        yield from attack(scene)
+    yield from befell(scene.within)
+
+
+# -- Monsters that come
+
+
+def attack(scene: Happened) -> Iterator[Clause]:
+    """Who appears, counted by kind."""
+    yield from arrivals(scene, (" appears", " appear"))
+    missing = sum(event.data["number"] for event in scene.each("no-room"))
+    if missing:
+        yield "; there is no room for {number} more", {"number": missing}
+
+
+def arrivals(scene: Happened, verbs: tuple[str, str]) -> Iterator[Clause]:
+    """Monsters by their kinds, with their numbers: "5 Orc Warriors and 3 Orc Archers appear"."""
+    came = scene.each("appeared")
+    yield from counted(came)
+    yield verbs[len(came) != 1] if came else "nobody appears", {}
+
+
+def counted(events: list[Event]) -> list[Clause]:
+    """The Monsters that these events are about, by kind."""
+    kinds = Counter(event.data["piece"].rpartition("-")[0] for event in events)
+    told: list[Clause] = []
+    for place, (kind, number) in enumerate(kinds.items(), 1):
+        joint = "" if place == 1 else " and " if place == len(kinds) else ", "
+        words = "{kind:a}" if number == 1 else "{number} {kind:many}"
+        told.append((joint + words, {"kind": kind, "number": number}))
+    return told
+
+
+def guards(scene: Happened) -> Iterator[Clause]:
+    """The guards of the objective room, or what the adventure has there instead."""
+    if scene.each("empty-pit"):
+        yield "The pit is empty, and the benches are full", {}
+    elif not scene.each("appeared", "no-room"):
+        yield "Nobody stands guard", {}
+    else:
+        yield from arrivals(scene, (" stands guard", " stand guard"))
+    champion = scene.first("champion")
+    if champion is not None:
+        yield "; {piece:the} has to go down alone", champion
+
+
+def event(scene: Happened) -> Iterator[Clause]:
+    """An Event card: its story, who appears, what a table brings, and what follows."""
+    story = {"story": scene.data["story"].rstrip("."), "card": scene.data["card"]}
+    if scene.each("appeared", "no-room"):
+        yield "{story}: ", story
+        yield from attack(scene)
+        return
+    yield "{card}. {story}", story
+    for row in scene.each("brought"):
+        yield ". {says}", row.data
+    yield from befell(sorted(scene.within, key=lambda event: event.kind != "in-a-pit"))
+
+
+def collapsed(scene: Happened) -> Iterator[Clause]:
+    """A roof that comes down, and on whom."""
+    yield "The roof of {section:the} comes down", scene.data
+    buried = counted(scene.each("slain"))
+    if buried:
+        yield " and buries ", {}
+        yield from buried
+    failed = scene.first("quest-failed")
+    if failed is not None:
+        yield ". The quest has failed. {words}", failed
+
+
+# -- the end of a fight, Treasure and rewards
+
+
+def combat_over(scene: Happened) -> Iterator[Clause]:
+    """Who is paid for what was slain, and what was found."""
+    yield "The fight is over", {}
+    yield from followed(scene.within)
+
+
+def treasure(scene: Happened) -> Iterator[Clause]:
+    """Who gets a Treasure card, or the gold that it is."""
+    got, gold = scene.first("got"), scene.first("gold")
+    if got is not None:
+        yield "{piece:the} finds {item:the}", got
+    elif gold is not None:
+        yield "{piece:the} finds {card:a}: {gold:gold/gold|gold}", {**scene.data, **gold}
+    else:
+        yield "Treasure: {card}", scene.data
+    yield from followed(event for event in scene.within if event.kind not in ("got", "gold"))
+
+
+def rewarded(scene: Happened) -> Iterator[Clause]:
+    """What the adventure pays."""
+    yield "The reward for {adventure}", scene.data
+    yield from followed(scene.within)
+
+
+def sold(scene: Happened) -> Iterator[Clause]:
+    """What somebody sells at the end, each thing with its price."""
+    yield "{piece:the} sells ", scene.data
+    things = scene.each("gave-up")
+    paid = {event.number - 1: event.data for event in scene.each("gold")}
+    for place, thing in enumerate(things, 1):
+        joint = "" if place == 1 else " and " if place == len(things) else ", "
+        price = paid.get(thing.number)
+        yield joint + "{item:the}", thing.data
+        yield (" for {gold:gold/gold|gold}", price) if price is not None else (" for nothing", {})
+    total = [event.data for event in scene.each("gold")]
+    if total:
+        yield ", {total} in all", total[-1]
+
+
+# -- what the adventure asks for
+
+
+def bears(scene: Happened) -> Iterator[Clause]:
+    """Who carries what the adventure is about, and what it does to him."""
+    yield "{piece:the} carries {burden}", scene.data
+    yield from followed(scene.within, who=scene.data["piece"])
+
+
+def kinsman(scene: Happened) -> Iterator[Clause]:
+    """Whose kin lies on the altar, and what it does to him."""
+    yield "The victim is kin to {piece:the}", scene.data
+    yield from followed(scene.within, ", and so ")
+
+
+def tried(scene: Happened) -> Iterator[Clause]:
+    """A task that somebody tries his hand at: the dice, what they come to, and whether that is enough."""
+    yield "{deed}: {piece:the}" if scene.data["deed"] else "{piece:the}", scene.data
+    rolls = scene.each("rolled")
+    if not rolls or not scene.data["need"]:
+        yield " does it", {}
+    else:
+        yield " rolls {dice}", rolls[0].data
+        for what, number in rolls[0].data.get("plus", ()):
+            yield " + {what} {number} = {result}", {**rolls[0].data, "what": what, "number": number}
+        yield " (needs {need})", scene.data
+        yield " and succeeds" if scene.each("succeeded") else " and fails", {}
+    for row in scene.each("brought"):
+        yield ". {says}", row.data
+    yield from befell(scene.within)
+
+
+def at_the_gate(scene: Happened) -> Iterator[Clause]:
+    """The dice of one who would close the gate."""
+    yield "{piece:the} tries to close the gate", scene.data
+    for event in scene.each("rolled"):
+        yield " {dice}", event.data
+    if scene.each("gate-closed"):
+        yield ", and it closes", {}
+        return
+    spoilt = any(die["face"] == 1 for event in scene.each("rolled") for die in event.data["dice"])
+    yield ", but a 1 spoils it" if spoilt else ", but there is no 6 among them", {}
