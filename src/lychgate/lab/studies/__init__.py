@@ -45,7 +45,7 @@ class Study(Struct, frozen=True):
 
     def sizes(self, given: Mapping[str, int | None]) -> dict[str, int]:
         """The size of every part: the given one, or its own."""
-        return {name: given.get(name) or part.games for name, part in self.parts.items()}
+        return {name: part.games if (asked := given.get(name)) is None else asked for name, part in self.parts.items()}
 
 
 def studied_games() -> tuple[str, ...]:
