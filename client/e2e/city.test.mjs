@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, launch, open, PHONE } from './browser.mjs'
-import { answer, asked, clickBoard, expectAccessible, expectNoFaults, heed, prompt, targets, targetsInSight } from './hands.mjs'
+import { answer, asked, clickBoard, expectAccessible, expectNoFaults, heed, number, prompt, targets, targetsInSight } from './hands.mjs'
 import { Server } from './server.mjs'
 
 let browser, server
@@ -107,6 +107,21 @@ test('a crisis and a reaction are dealt with on a phone', { timeout: 300_000 }, 
     await page.context().close()
   }
   expect(met).toEqual({ crisis: true, reaction: true })
+})
+
+test('a finger on a foe asks which attack is meant, and answers nothing yet', { timeout: 120_000 }, async () => {
+  const page = await hunt(5, { viewport: PHONE, touch: true })
+  await page.tap('.story .main')
+  while (!/^What does/.test(await prompt(page)) || !(await page.$('.board .token.glows'))) await answer(page, (ids) => ids[0], true)
+  const before = await number(page)
+  const { x, y, width, height } = await page.locator('.board .token.glows').first().boundingBox()
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await page.waitForSelector('.several')
+  await page.waitForTimeout(500) // a click that came after it would have been answered by now
+  expect(await number(page)).toBe(before)
+  expect((await page.$$('.several [data-choice]')).length).toBeGreaterThan(1)
+  expectNoFaults(page)
+  await page.context().close()
 })
 
 test('a whole hunt is played by clicks, as the hint suggests', { timeout: 60_000 }, async () => {

@@ -21,6 +21,10 @@ describe('groups', () => {
     expect(grouped(ask({ options }), view(), optionKeys).flatMap(({ choices }) => choices.map(({ id }) => id))).toEqual(['wait', '1,0', 'leave'])
     expect(['leave', ['wait', 'leave'], { leave: 1 }, 'wait', null].map((answer) => graveOf(ask({ options }), answer).length)).toEqual([1, 1, 1, 0, 0])
   })
+  test('what can be done to one figure stands together', () => {
+    const asked = ask({ options: [option('a', ['piece:rat-1']), option('b', ['piece:rat-2']), option('c', ['piece:rat-1']), option('d', ['piece:rat-2'])] })
+    expect(grouped(asked, view(), () => [])[0]!.choices.map(({ id }) => id)).toEqual(['a', 'c', 'b', 'd'])
+  })
   test('a card glows, and not whoever holds it', () => {
     const held = view({ zones: [zone('hand', [card('rope')], 'warden')] })
     const question = ask({ options: [option('use', ['card:rope', 'piece:warden', 'piece:ghoul-1'])] })

@@ -24,7 +24,18 @@ describe('odds', () => {
   })
   test('two ways that are alike are told once', () => {
     const orc = { labels: ['Orc'], exact: true, runs: 2, measures: { slain: { '0': 0.5, '1': 0.5 } } }
-    expect(oddsWays({ then: [orc, orc, { ...orc, labels: ['Rat'] }] }).ways.map(({ head }) => head)).toEqual(['Orc', 'Rat'])
+    const rat = { labels: ['Rat'], exact: true, runs: 2, measures: { slain: { '0': 0.9, '1': 0.1 } } }
+    expect(oddsWays({ then: [orc, orc, rat] }).ways.map(({ head }) => head)).toEqual(['Orc', 'Rat'])
+  })
+  test('ways that all come to the same are not told apart', () => {
+    const way = (...labels: string[]) => ({ labels, exact: true, runs: 2, measures: { slain: { '0': 0.5, '1': 0.5 } } })
+    const { ways, common } = oddsWays({ then: [way('The 3', 'The 1'), way('The 3', 'The 2'), way('The 5', 'The 1')] })
+    expect([ways, common.map(inShort)]).toEqual([[], ['50%']])
+  })
+  test('however a way goes on: where that changes nothing it is told once', () => {
+    const way = (chance: number, ...labels: string[]) => ({ labels, exact: true, runs: 2, measures: { slain: { '0': 1 - chance, '1': chance } } })
+    const { ways } = oddsWays({ then: [way(0.2, 'The 3', 'The 1'), way(0.2, 'The 3', 'The 2'), way(0.4, 'The 5', 'The 1'), way(0.2, 'The 5', 'The 2'), way(0.4, 'The 5', 'The 6')] })
+    expect(ways.map(({ head, label, rows }) => [head, label, inShort(rows[0]!)])).toEqual([['The 3', '', '20%'], ['The 5', 'The 1', '40%'], ['', 'The 2', '20%']])
   })
   test('of one way alone are all its own', () => {
     const { ways, common } = oddsWays({ then: [{ labels: ['Orc'], exact: true, runs: 2, measures: { ends: { won: 0.8, lost: 0.2 } } }] })

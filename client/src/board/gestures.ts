@@ -12,6 +12,9 @@ export interface Gestures {
 const SLOP = 7
 const HOLD = 450
 
+/** Whether this happens to something on the board that is pressed by itself. */
+const isPressed = ({ target }: Event): boolean => (target as Element).closest('button, a') !== null
+
 export function gestures(element: HTMLElement, told: Gestures): () => void {
   const fingers = new Map<number, PointerEvent>()
   let moved = false
@@ -29,7 +32,7 @@ export function gestures(element: HTMLElement, told: Gestures): () => void {
   }
 
   function down(event: PointerEvent): void {
-    if (event.button > 0 || (event.target as Element).closest('button, a')) return
+    if (event.button > 0 || isPressed(event)) return
     fingers.set(event.pointerId, event)
     if (fingers.size > 1) moved = true
     else {
@@ -73,6 +76,11 @@ export function gestures(element: HTMLElement, told: Gestures): () => void {
     if (event.type === 'pointerup' && !moved && !held && fingers.size === 0) told.tap(event)
   }
 
+  /** A finger has been heard by now: a click as well would fall on whatever the tap has just opened under it. */
+  function lifted(event: TouchEvent): void {
+    if (event.cancelable && !isPressed(event)) event.preventDefault()
+  }
+
   function wheel(event: WheelEvent): void {
     event.preventDefault()
     const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY
@@ -85,6 +93,7 @@ export function gestures(element: HTMLElement, told: Gestures): () => void {
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)
   element.addEventListener('pointercancel', up)
+  element.addEventListener('touchend', lifted, { passive: false })
   element.addEventListener('pointerleave', leave)
   element.addEventListener('contextmenu', menu)
   element.addEventListener('wheel', wheel, { passive: false })
@@ -94,6 +103,7 @@ export function gestures(element: HTMLElement, told: Gestures): () => void {
     element.removeEventListener('pointermove', move)
     element.removeEventListener('pointerup', up)
     element.removeEventListener('pointercancel', up)
+    element.removeEventListener('touchend', lifted)
     element.removeEventListener('pointerleave', leave)
     element.removeEventListener('contextmenu', menu)
     element.removeEventListener('wheel', wheel)

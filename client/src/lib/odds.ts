@@ -43,19 +43,23 @@ export function oddsRows({ measures }: { measures: Measures }): OddsRow[] {
 /** The ways to go on that come to anything; what is the same in all of them is said once, as `common`. */
 export function oddsWays({ then }: Pick<OddsTold, 'then'>): { ways: OddsWay[]; common: OddsRow[] } {
   const all = then.map(({ labels, measures }) => ({ labels, rows: oddsRows({ measures }) })).filter(({ rows }) => rows.length)
-  // Two foes that are alike need only one line.
-  const ways = all.filter((way, index) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(way)) === index)
   const words = ({ measure, chances }: OddsRow): string => JSON.stringify([measure, chances])
+  // What begins alike and comes to the same needs only one line, however it goes on.
+  const gist = ({ labels, rows }: (typeof all)[number]): string => JSON.stringify([labels[0], rows.map(words).sort()])
+  const ways = all.filter((way, index) => all.findIndex((other) => gist(other) === gist(way)) === index)
   const [first, ...others] = ways
   const isCommon = (row: OddsRow): boolean => others.length > 0 && others.every(({ rows }) => rows.some((other) => words(other) === words(row)))
   const common = first?.rows.filter(isCommon) ?? []
   const own = (rows: OddsRow[]): OddsRow[] => rows.filter((row) => !common.some((other) => words(other) === words(row)))
+  const isAlone = (head: string): boolean => ways.filter(({ labels }) => labels[0] === head).length === 1
+  const isAny = (head: string): boolean => isAlone(head) && all.filter(({ labels }) => labels[0] === head).length > 1
   const told = ways.map(({ labels: [head = '', ...rest], rows }, index) => ({
     head: head === ways[index - 1]?.labels[0] ? '' : head,
-    label: rest.join(' · '),
+    label: isAny(head) ? '' : rest.join(' · '),
     rows: own(rows),
   }))
-  return { ways: told, common }
+  // Nobody reads on from one way to the next where none of them differs.
+  return { ways: told.some(({ rows }) => rows.length) ? told : [], common }
 }
 
 /** What happens or does not, in words; any other value as it is. */

@@ -159,6 +159,13 @@ function tellApart(same: Choice[], ask: Ask, view: View): void {
   if (new Set(labels).size > 1) same.forEach((choice, index) => (choice.label = labels[index]!))
 }
 
+/** What can be done to one thing stands together, where it was first named. */
+function together(choices: Choice[]): Choice[] {
+  const things = new Map<string, Choice[]>()
+  for (const choice of choices) things.set(choice.about[0] ?? '', [...(things.get(choice.about[0] ?? '') ?? []), choice])
+  return [...things.values()].flat()
+}
+
 /** The options of a question in groups, deeds first and cells last, each with its key. */
 export function grouped(ask: Ask, view: View, keys: (count: number) => string[], nameOf?: (seat: number) => string): Group[] {
   const from = ask.kind === 'choose' ? causeCell(ask, view) : null
@@ -167,7 +174,7 @@ export function grouped(ask: Ask, view: View, keys: (count: number) => string[],
   const alike = new Map<string, Choice[]>()
   for (const choice of choices) alike.set(choice.label, [...(alike.get(choice.label) ?? []), choice])
   for (const same of alike.values()) if (same.length > 1) tellApart(same, ask, view)
-  const groups = ORDER.map((name) => ({ name, choices: choices.filter(({ group }) => group === name) }))
+  const groups = ORDER.map((name) => ({ name, choices: together(choices.filter(({ group }) => group === name)) }))
   const found = groups.filter(({ choices }) => choices.length > 0)
   const names = keys(ask.options.length)
   found.flatMap((group) => group.choices).forEach((choice, index) => (choice.key = names[index] ?? ''))

@@ -219,7 +219,7 @@ export const en = {
   spaceEmpty: 'empty',
   spaceOf: ({ what, kind }: { what: string; kind: string }) => (kind ? `${kind}: ${what}` : what),
   whyNot: ({ words }: { words: string }) => sentence(words),
-  hopeLost: ({ why }: { why: string }) => `This can no longer be won. ${sentence(why)}`,
+  hopeLost: ({ why }: { why: string }) => `This can no longer be won.${why && ` ${sentence(why)}`}`,
   noLog: 'Nothing has happened yet.',
   rule: 'The rule',
   ruleOf: ({ label }: { label: string }) => `${label}: the rule`,
