@@ -13,6 +13,8 @@ FAULTS = {
     "two spaces": re.compile(r"  "),
     "two full stops": re.compile(r"(?<!\.)\.\.(?!\.)"),
     "two articles": re.compile(r"\b[Tt]he (A|An|The) "),
+    "an empty clause": re.compile(r"[;:,] [;:,]"),
+    "a place and then the same as a target": re.compile(r"\bbeside ([\w' ]+?)(,| and) attacks \1\b"),
     "a small letter after a full stop": re.compile(r"[a-z]{3}\. [a-z]"),
     "a title and then the same again": re.compile(r"^([A-Z][\w' ]+): (an? |\d+ )\1\b"),
     "a subject named twice": re.compile(r"^(The [A-Z][\w']*) (uses|casts) [^:;.]*: (?i:\1) "),

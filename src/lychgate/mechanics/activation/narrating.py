@@ -65,7 +65,8 @@ class Narrator:
     `last` only the final one counts. `hidden` names, for a kind, those beside which it says nothing new about a piece.
     `carriers` are scenes whose events are told in their place. `idle` says how a hostile does nothing, by the event
     that tells why. `word` may say an event otherwise than `outcomes`. `several` gives the data of one event that stands
-    for as many equal ones. `shelter` is the kind that tells that a target was in cover.
+    for as many equal ones. `shelter` is the kind that tells that a target was in cover. `dealt` says in short what an
+    attack did to its target, `felled` how that ended for it; `unharmed` that a hit did nothing at all.
     """
 
     outcomes: Mapping[str, str]
@@ -80,6 +81,9 @@ class Narrator:
     word: Callable[[Event], str | None] = _as_written
     several: Mapping[str, Callable[[Mapping[str, Any], int], Mapping[str, Any]]] = field(default_factory=dict)
     shelter: str = ""
+    dealt: str = ""
+    felled: Mapping[str, str] = field(default_factory=dict)
+    unharmed: str = ""
     scenes: dict[str, Callable[[Happened], Iterator[Clause]]] = field(default_factory=dict)
     """Scenes within a scene that are told as they would be alone."""
 
@@ -199,12 +203,36 @@ class Narrator:
         yield from self.dice_of(scene, *self.attack_tests)
         events = own(scene)
         covered = any(event.kind == self.shelter for event in events)
-        if any(event.kind == "missed" for event in events):
+        missed = any(event.kind == "missed" for event in events)
+        if missed:
             yield (", but {target:the} is in cover" if covered else " and misses"), scene.data
         elif covered:
             yield ", through cover", {}
         small = ("die-lost", "space-freed", "missed", self.shelter)
-        yield from self.came_of(scene, [event for event in events if event.kind not in small])
+        rest = self.flat(scene, [event for event in events if event.kind not in small])
+        first = "; " if missed and self.dealt else ": "
+        if not missed and self.unharmed and not any(_befalls(event, scene) for event in rest):
+            yield self.unharmed, scene.data
+            first = "; "
+        elif self.dealt:
+            blow, rest = self._dealt(scene, rest)
+            yield from blow
+            first = "; " if blow else first
+        yield from self.came_of(scene, rest, first=first)
+
+    def _dealt(self, scene: Happened, events: list[Event]) -> tuple[list[Clause], list[Event]]:
+        """The harm of a blow in short, where it is the first that is told of it; and what else is left to tell."""
+        target = scene.data["target"]
+        told = self._once(events)
+        if not told or told[0][0].kind not in self.hurts or told[0][1]["piece"] != target:
+            return [], events
+        clauses: list[Clause] = [(self.dealt, told[0][1])]
+        done = {told[0][0].number}
+        for event in events:
+            if event.data.get("piece") == target and (event.kind in self.felled or event.kind in self.hidden):
+                done.add(event.number)
+                clauses += [(self.felled[event.kind], event.data)] if event.kind in self.felled else []
+        return clauses, [event for event in events if event.number not in done]
 
     def used(self, scene: Happened) -> Iterator[Clause]:
         """A card or an ability by its name, its dice, and what came of it."""
@@ -292,6 +320,12 @@ class Narrator:
         yield " gathers {at}{place}: ", placed[0].data
         yield from crowd([one.data["piece"] for one in placed])
         yield from self.came_of(scene, [event for event in scene.within if event.kind in also], first="; ")
+
+
+def _befalls(event: Event, scene: Happened) -> bool:
+    """Whether an event within an attack tells what became of its target."""
+    target = scene.data["target"]
+    return event.kind not in ("attacked", "rolled") and target in (event.data.get("piece"), event.data.get("marker"))
 
 
 def _again(scene: Happened) -> bool:

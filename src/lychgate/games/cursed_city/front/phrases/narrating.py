@@ -48,6 +48,7 @@ OUTCOMES: Mapping[str, str] = {
     "treasure-taken": "{piece:the} takes {card}",
     "treasure-discarded": "{piece:the} loses {card}",
     "realmstone-taken": "{piece:the} takes {card}",
+    "realmstone-discarded": "{piece:the} loses {card}",
     "item-taken": "{piece:the} carries {card}",
     "item-lost": "{piece:the} carries {card} no more",
     "gateway-opened": "a gateway opens",
@@ -88,9 +89,12 @@ HURTS = ("hero-hurt", "hostile-hurt")
 
 
 def _word(event: Event) -> str | None:
-    """Damage that is fended off whole needs no number."""
-    whole = event.kind == "damage-fended-off" and not event.data.get("left")
-    return "{piece:the} fends it off" if whole else None
+    """Damage that is fended off whole needs no number, and a destiny die that shows the same again no second one."""
+    if event.kind == "damage-fended-off" and not event.data.get("left"):
+        return "{piece:the} fends it off"
+    if event.kind == "destiny-rerolled" and event.data["score"] == event.data["now"]:
+        return "a destiny {score} stays as it is"
+    return None
 
 
 NARRATOR = Narrator(
@@ -101,6 +105,9 @@ NARRATOR = Narrator(
     last=PROGRESS,
     hidden={"damage-reduced": (*HURTS, "damage-fended-off")},
     word=_word,
+    dealt=" for {damage:harm/damage|damage}",
+    felled={"slain": ", a killing blow", "out-of-action": " and puts {piece:the} out of action"},
+    unharmed=": {target:the} takes no damage",
 )
 attacked, blow, deed, dice_of, flat = (
     NARRATOR.attacked,
@@ -121,6 +128,12 @@ def recuperated(scene: Happened, *, again: bool = False) -> Iterator[Clause]:
 
 NARRATOR.scenes["recuperated"] = recuperated
 
+
+def is_plain(attack: Happened) -> bool:
+    """Whether nobody attacked, moved or recuperated within an attack, so that one like it can be told in short."""
+    return not attack.each("attacked", "recuperated", "hero-moved", "hero-ran")
+
+
 __all__ = [
     "attacked",
     "blow",
@@ -131,6 +144,7 @@ __all__ = [
     "group_deployed",
     "hostile_acts",
     "inner",
+    "is_plain",
     "outcomes",
     "own",
     "recuperated",
