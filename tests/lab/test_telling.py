@@ -75,6 +75,9 @@ def test_words_that_no_player_should_read_are_counted_with_an_example() -> None:
         ("Skaven: 4 Skaven appear", ["a title and then the same again"]),
         ("Skaven: 4 Orc Warriors appear", []),
         ("The Elf uses the Healing Potion: the Elf heals 3 Wounds", ["a subject named twice"]),
+        ("Brutogg gains 1 inspiration; ; Brutogg rests", ["an empty clause"]),
+        ("Emelda runs beside Bat 5 and attacks Bat 5 with Dawnlight", ["a place and then the same as a target"]),
+        ("Emelda runs beside Bat 5 and attacks Bat 6 with Dawnlight", []),
         ("The Elf uses the Healing Potion: the Dwarf heals 3 Wounds", []),
     ],
 )

@@ -66,7 +66,8 @@ class Narrator:
     `carriers` are scenes whose events are told in their place. `idle` says how a hostile does nothing, by the event
     that tells why. `word` may say an event otherwise than `outcomes`. `several` gives the data of one event that stands
     for as many equal ones. `shelter` is the kind that tells that a target was in cover. `dealt` says in short what an
-    attack did to its target, `felled` how that ended for it; `unharmed` that a hit did nothing at all.
+    attack did to its target, `felled` how that ended for it; `unharmed` that a hit did nothing at all. `many`
+    says of several pieces what befell them alike.
     """
 
     outcomes: Mapping[str, str]
@@ -84,6 +85,7 @@ class Narrator:
     dealt: str = ""
     felled: Mapping[str, str] = field(default_factory=dict)
     unharmed: str = ""
+    many: Mapping[str, str] = field(default_factory=dict)
     scenes: dict[str, Callable[[Happened], Iterator[Clause]]] = field(default_factory=dict)
     """Scenes within a scene that are told as they would be alone."""
 
@@ -127,23 +129,60 @@ class Narrator:
         """
         before = first
         last: Mapping[str, Any] = {}
-        for event, data in self._once(self.flat(scene, events)):
-            who = data.get("piece") or data.get("marker") or ""
-            if event.kind == "attacked":
-                yield before, {}
-                yield from self.attacked(inner(scene, event), last=last)
-                who, last = "", data
-            elif event.kind in self.scenes:
-                yield before, {}
-                yield from self.scenes[event.kind](inner(scene, event))
-                who = ""
-            elif (words := self.word(event)) is not None:
-                yield before + words, data
-            elif event.kind in self.also and who == subject:
-                yield f" and {self.also[event.kind]}", data
+        for run in self._runs(self._once(self.flat(scene, events))):
+            if len(run) > 1:
+                yield from self._all_of(run, before)
+                before, subject = then, ""
+                continue
+            for event, data in run[0]:
+                who = data.get("piece") or data.get("marker") or ""
+                if event.kind == "attacked":
+                    yield before, {}
+                    yield from self.attacked(inner(scene, event), last=last)
+                    who, last = "", data
+                elif event.kind in self.scenes:
+                    yield before, {}
+                    yield from self.scenes[event.kind](inner(scene, event))
+                    who = ""
+                elif (words := self.word(event)) is not None:
+                    yield before + words, data
+                elif event.kind in self.also and who == subject:
+                    yield f" and {self.also[event.kind]}", data
+                else:
+                    yield before + self.outcomes[event.kind], data
+                before, subject = then, who
+
+    def _runs(self, told: list[Told]) -> list[list[list[Told]]]:
+        """What is told, each harm together with its fall, and what befell several pieces alike in one run."""
+        found: list[list[Told]] = []
+        for one in told:
+            if found and one[0].kind in self.falls and _piece(found[-1][-1]) == _piece(one):
+                found[-1].append(one)
             else:
-                yield before + self.outcomes[event.kind], data
-            before, subject = then, who
+                found.append([one])
+        runs: list[list[list[Told]]] = []
+        for unit in found:
+            if runs and self._is_alike(runs[-1][0], unit):
+                runs[-1].append(unit)
+            else:
+                runs.append([unit])
+        return runs
+
+    def _is_alike(self, one: list[Told], other: list[Told]) -> bool:
+        """Whether the same befell two pieces, and the game has words for many."""
+        return len(one) == len(other) and all(
+            event.kind == then.kind
+            and event.kind in self.many
+            and (data.get("damage"), data.get("ailment")) == (more.get("damage"), more.get("ailment"))
+            for (event, data), (then, more) in zip(one, other, strict=True)
+        )
+
+    def _all_of(self, run: list[list[Told]], before: str) -> Iterator[Clause]:
+        """What befell several pieces alike."""
+        yield before, {}
+        yield from crowd([_piece(unit[0]) for unit in run])
+        for place, (event, data) in enumerate(run[0]):
+            yield (" and " if place else " ") + self.many[event.kind], data
 
     def _once(self, events: list[Event]) -> list[Told]:
         """What is worth a clause: freed spaces summed up, a fall right behind the harm that caused it."""
@@ -320,6 +359,10 @@ class Narrator:
         yield " gathers {at}{place}: ", placed[0].data
         yield from crowd([one.data["piece"] for one in placed])
         yield from self.came_of(scene, [event for event in scene.within if event.kind in also], first="; ")
+
+
+def _piece(told: Told) -> str:
+    return str(told[1].get("piece", ""))
 
 
 def _befalls(event: Event, scene: Happened) -> bool:

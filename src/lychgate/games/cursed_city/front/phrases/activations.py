@@ -96,8 +96,7 @@ class Activations:
             if told:
                 yield "; ", {}
             if event.kind == "drives-off":
-                left = (inner(scene, event).first("driven-off") or {}).get("pieces")
-                words = "{who}: driven off" if left else "{who}: nobody is left"
+                words = "{who}: driven off" if _had_models(inner(scene, event)) else "{who}: nobody is left"
                 clauses = [(words, scene.data), *_after_colon(clauses[1:])]
             yield from clauses
             told = True
@@ -146,12 +145,19 @@ def _without(clauses: list[Clause], piece: str) -> list[Clause]:
     words, data = clauses[0]
     rest = re.sub(r"^\{(piece|by)(:the)?\} ", "", words)
     named: Any = data.get("piece") or data.get("by")
-    return [(rest, data), *clauses[1:]] if rest != words and named == piece else []
+    fits = rest != words and named == piece and not rest.startswith("and ")
+    return [(rest, data), *clauses[1:]] if fits else []
 
 
 def _is_only_a_name(event: Event, clauses: list[Clause]) -> bool:
     """Whether a card was used and nothing came of it."""
     return event.kind == "effect" and len(clauses) == 1
+
+
+def _had_models(leaving: Happened) -> bool:
+    """Whether anybody was left of a group that is driven off."""
+    gone = leaving.first("driven-off")
+    return bool(leaving.each("attacked") or (gone and gone["pieces"]))
 
 
 def _verb(clauses: list[Clause]) -> str:
@@ -162,7 +168,12 @@ def _verb(clauses: list[Clause]) -> str:
 
 def _is_long(clauses: list[Clause]) -> bool:
     """Whether clauses have an "and" of their own, so that a comma goes before them."""
-    return any(words.startswith(" and ") for words, _ in clauses) or " and " in clauses[0][0]
+    for words, _ in clauses:
+        if " and " in words:
+            return True
+        if ":" in words.replace(":the}", "}") or ";" in words:
+            return False
+    return False
 
 
 def _begins_with_blow(scene: Happened, event: Event) -> bool:

@@ -43,7 +43,7 @@ OUTCOMES: Mapping[str, str] = {
     "moved": "{piece:the} moves {to}{place}",
     "displaced": "{piece:the} makes way {to}{place}",
     "arrived": "{piece:the} arrives {at}{place}",
-    "deployed": "{piece:the} comes {at}{place}",
+    "deployed": "{piece:the} appears {at}{place}",
     "cards-swapped": "{who:the} and {whom:the} change places",
     "treasure-taken": "{piece:the} takes {card}",
     "treasure-discarded": "{piece:the} loses {card}",
@@ -63,6 +63,7 @@ OUTCOMES: Mapping[str, str] = {
     "vampires-influence-rose": "influence rises to {value}",
     "vampires-influence-fell": "influence falls to {value}",
     "quarry-picked": "{piece:the} is Annika's quarry",
+    "quarry-kept": "{piece:the} is still Annika's quarry",
     "rose": "{piece:the} rises again",
     "withdrew": "{piece:the} withdraws",
     "destroyed": "{piece:the} is destroyed for good",
@@ -107,6 +108,12 @@ NARRATOR = Narrator(
     word=_word,
     dealt=" for {damage:harm/damage|damage}",
     felled={"slain": ", a killing blow", "out-of-action": " and puts {piece:the} out of action"},
+    many={
+        "ailment-gained": "are {ailment}",
+        "ailment-lost": "are no longer {ailment}",
+        "hostile-hurt": "take {damage:harm/damage|damage} each",
+        "slain": "are slain",
+    },
     unharmed=": {target:the} takes no damage",
 )
 attacked, blow, deed, dice_of, flat = (
