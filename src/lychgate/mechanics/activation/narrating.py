@@ -127,6 +127,13 @@ class Narrator:
 
         `subject` is the piece that the words before it are about.
         """
+        clauses = list(self._clauses(scene, events, first, then, subject))
+        also = {f" and {words}" for words in self.also.values()}
+        for place, (words, data) in enumerate(clauses):
+            more = words in also and place + 1 < len(clauses) and clauses[place + 1][0] in also
+            yield (words.replace(" and ", ", ", 1) if more else words), data
+
+    def _clauses(self, scene: Happened, events: list[Event], first: str, then: str, subject: str) -> Iterator[Clause]:
         before = first
         last: Mapping[str, Any] = {}
         for run in self._runs(self._once(self.flat(scene, events))):

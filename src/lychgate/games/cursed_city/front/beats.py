@@ -108,6 +108,7 @@ STAGED: Mapping[str, Beat] = {
     "event": BANNER,
     "crisis": Beat("reveal", weight=3),
     "crisis-read": NONE,
+    "curse-lifts": NONE,
     "quarry-kept": NONE,
     "heart-not-needed": NONE,
     "came-back": Beat("appear", actor="piece", weight=1),

@@ -17,7 +17,7 @@ HEARTENED = "{piece:the} takes heart ({left} inspiration)"
 Teller = Callable[[Happened], Iterator[Clause]]
 MOVES = re.compile(r"\{piece(?::the)?\} (moves|runs) ")
 ANSWERS = frozenset({"chose", "rolled", "drew"})
-QUICK = frozenset({*STEPS, "went", "die-lost", "die-spent", "destiny-spent", "chose"})
+QUICK = frozenset({*STEPS, "went", "die-lost", "die-spent", "destiny-spent", "chose", "effect", "dice-placed"})
 """What happens in a move by which nothing else came to pass."""
 PARTS = ("went", "attacked", "recuperated")
 """What a plan is made of."""

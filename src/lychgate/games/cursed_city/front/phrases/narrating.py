@@ -134,6 +134,7 @@ def recuperated(scene: Happened, *, again: bool = False) -> Iterator[Clause]:
 
 
 NARRATOR.scenes["recuperated"] = recuperated
+NARRATOR.scenes["reinforces"] = hostile_acts
 
 
 def is_plain(attack: Happened) -> bool:
