@@ -79,6 +79,10 @@ def test_words_that_no_player_should_read_are_counted_with_an_example() -> None:
         ("Emelda runs beside Bat 5 and attacks Bat 5 with Dawnlight", ["a place and then the same as a target"]),
         ("Emelda runs beside Bat 5 and attacks Bat 6 with Dawnlight", []),
         ("The Elf uses the Healing Potion: the Dwarf heals 3 Wounds", []),
+        ("The Wizard attacks the Clanrat and the Clanrat", ["two of one name"]),
+        ("The Wizard attacks the Clanrat and another Clanrat", []),
+        ("The Wizard pays 1 wound for +2 success", ["a wrong plural"]),
+        ("The Wizard pays 1 wound for +2 successes", []),
     ],
 )
 def test_faults_of_a_sentence(text: str, found: list[str]) -> None:

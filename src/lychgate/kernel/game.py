@@ -131,8 +131,18 @@ class Game:
         seats: list[int | None] = [None]
         if not rulebook.open_table:
             seats += [seat.id for seat in rulebook.scene(play, None).seats]
-        look = Look(partial(rulebook.shown, play), partial(rulebook.shown_to, play))
-        return Watch(look, seats, partial(rulebook.place, play), shown)
+        shown_now = rulebook.shown
+
+        # Nobody tells this play what changes, so that it must not remember anything from one look to the next.
+        def look_anew() -> Shown:
+            play.forget()
+            return shown_now(play)
+
+        def place_anew(cell: str) -> str:
+            play.forget()
+            return rulebook.place(play, cell)
+
+        return Watch(Look(look_anew, partial(rulebook.shown_to, play)), seats, place_anew, shown)
 
     # -- looking
 

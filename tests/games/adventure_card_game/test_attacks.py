@@ -33,7 +33,7 @@ def test_an_attack_is_at_one_enemy_of_the_heros_own_zone() -> None:
     ]
     play(game, "attack", "sneak")
     assert asked(game) == "The roll"
-    assert data(game, "attacks") == [{"piece": "ironbreaker", "enemy": "enemy-2"}]
+    assert data(game, "attacks") == [{"piece": "ironbreaker", "enemy": "enemy-2", "card": "sneak"}]
 
 
 @pytest.mark.rule("acg.attack.choose-target")

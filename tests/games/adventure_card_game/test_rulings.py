@@ -143,4 +143,4 @@ def test_an_enemy_that_fells_a_hero_in_mid_activation_goes_to_the_shadows_and_is
     game = table(party, [("raider", "ironbreaker")], phase="enemy")
     assert hero(game).defeated
     assert where(game) == {"enemy-1": "shadow"}
-    assert data(game, "exhausted-enemy") == [{"enemy": "enemy-1"}]
+    assert data(game, "exhausted-enemy") == [{"enemy": "enemy-1", "card": "raider"}]

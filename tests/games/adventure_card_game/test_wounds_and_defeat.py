@@ -81,7 +81,7 @@ def test_nobody_suffers_more_wounds_than_his_health() -> None:
 @pytest.mark.rule("acg.wounds.no-excess", "acg.defeat.threshold", "acg.defeat.enemy-to-discard")
 def test_an_enemy_is_defeated_at_its_health_and_its_card_discarded() -> None:
     game = play(table(foes=[("sneak", "ironbreaker")]), "attack", "hit double blank")
-    assert data(game, "enemy-wounded") == [{"enemy": "enemy-1", "wounds": 2, "left": 0}]
+    assert data(game, "enemy-wounded") == [{"enemy": "enemy-1", "card": "sneak", "wounds": 2, "left": 0}]
     assert game.state.enemies == {}
     assert game.state.cards.piles["enemy-discards"] == ["sneak"]
 

@@ -40,7 +40,8 @@ def test_an_enemy_is_with_one_hero_or_in_the_shadows_with_nobody() -> None:
 def test_only_a_ranged_attack_reaches_into_the_shadows() -> None:
     foes = [("raider", "shadow"), ("brute", "ironbreaker")]
     near = play(table(TWO, foes), "attack")
-    assert data(near, "attacks") == [{"piece": "ironbreaker", "enemy": "enemy-2"}], "nobody else is in reach"
+    struck = {"piece": "ironbreaker", "enemy": "enemy-2", "card": "brute"}
+    assert data(near, "attacks") == [struck], "nobody else is in reach"
     far = table(TWO, foes, leader="waywatcher")
     assert [one[-7:] for one in offered(far) if "attack" in one] == ["enemy-1", "enemy-2"]
     play(far, "attack", "raider")

@@ -10,9 +10,6 @@ from .acting import LEAST, Deed, Weighing
 from .look import FAR, Look
 from .table import Blow, Charge, Going, Hero, Model, Offer, blow_of, is_repeated
 
-CLOSE = 0.0
-"""How much less the blow may be worth that a plan goes on with than the best one."""
-
 
 def what_to_do(look: Look, question: Question, hero: Hero) -> Advice:
     """The best of what could be done, with what comes after it where that is as good as certain."""
@@ -50,7 +47,7 @@ class Planning:
         more = self._blow(blow.target, spent, blow)
         if isinstance(plan, Charge):
             return more > max(LEAST, worth.recovery(self.look, self.hero))
-        return more > LEAST and more >= self._rival(spent, self._others(plan)) - CLOSE
+        return more > LEAST and more >= self._rival(spent, self._others(plan))
 
     def _others(self, plan: Blow | Offer) -> Iterable[Option]:
         """What else could be done than to go on with a plan."""
@@ -78,7 +75,7 @@ class Planning:
             rival = worth.recovery(self.look, self.hero)
         else:
             rival = self._rival(spent, (one for one in self.options if not isinstance(one.value, Blow)))
-        return min(same, after) > max(LEAST, rival) and max(after, same) >= max(blows.values()) - CLOSE
+        return min(same, after) > max(LEAST, rival) and max(after, same) >= max(blows.values())
 
     def _in_reach(self, plan: Blow | Charge) -> list[Model]:
         """Who else can be struck from where the hero is, or will be."""

@@ -25,7 +25,7 @@ from .front.packs import load_content
 from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
 from .front.shown import shown
-from .front.tale import DETAILS, PHRASES, STIRS, TOLD
+from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
 from .front.upgrades import UPGRADES
 from .front.views import measure, scene
 from .model.names import name, named
@@ -83,6 +83,7 @@ RULEBOOK = Rulebook(
     named=named,
     told=TOLD,
     details=DETAILS,
+    quiet=QUIET,
     beats=BEATS,
     shown=shown,
     card=card,

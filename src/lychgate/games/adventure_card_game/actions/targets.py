@@ -80,7 +80,7 @@ def _tell(game: Acg, hero: Hero, card: ActionCard, chosen: list[Hero] | list[Ene
         else:
             rules = SEVERAL if most_targets(game, hero, card) > 1 else ATTACKED
             told = rules if one.where == hero.id else (*rules, *RANGED)
-            game.tell("attacks", told, piece=hero.id, enemy=one.id)
+            game.tell("attacks", told, piece=hero.id, enemy=one.id, card=one.card)
 
 
 @rule("acg.aid.choose-target", "acg.aid.legal-target")

@@ -82,8 +82,8 @@ TRAVEL = (Option("travel", "Travel to a new location", ("pile:locations",)), Opt
 @rule("acg.location-phase.travel-procedure", "acg.location-phase.shadows-cleared", "acg.discard.four-piles")
 def travel(game: Acg) -> Rule[None]:
     """The old location is left behind with its progress, the shadows empty, and the next location is revealed."""
-    changes.leave_location(game, ("acg.location-phase.travel-procedure", "acg.discard.four-piles"))
-    yield from clear_shadows(game)
+    with changes.leave_location(game, ("acg.location-phase.travel-procedure", "acg.discard.four-piles")):
+        yield from clear_shadows(game)
     yield from occurrences.happens(game, Case("travelled"))
     yield from reveal(game)
 

@@ -44,18 +44,13 @@ def listen(game: Acg) -> Collection[object]:
     They hold until another card comes into play, when they are forgotten: one that goes can only add to them.
     """
     state, moments = game.state, moments_of(game.content)
-    named: set[str] = set()
-    for card in (state.quest, state.location, *state.heroes):
-        if card in moments:
-            named |= moments[card]
+    cards = [state.quest, state.location, *state.heroes]
     for hero in state.heroes.values():
+        cards += hero.items
+        cards += hero.conditions
         for gear in hero.gear:
-            if gear.card in moments:
-                named |= moments[gear.card]
-        for card in (*hero.items, *hero.conditions):
-            if card in moments:
-                named |= moments[card]
-    game.silent = moments_named(game.content) - named
+            cards.append(gear.card)
+    game.silent = moments_named(game.content).difference(*[moments[card] for card in cards if card in moments])
     return game.silent
 
 

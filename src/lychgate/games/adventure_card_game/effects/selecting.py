@@ -186,8 +186,8 @@ def of_kind(game: Acg, enemy: Enemy, kind: Kind) -> bool:
         return True
     if not enemy.card:
         return kind == "not-nemesis"
-    type_: str = game.content.shelves[EnemyCard][enemy.card].type
-    return type_ != "nemesis" if kind == "not-nemesis" else type_ == kind
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
+    return card.type != "nemesis" if kind == "not-nemesis" else card.type == kind
 
 
 @rule("acg.enemies.nemesis-identification", "acg.zones.facedown-non-nemesis-no-rank")

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Iterator
 
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
-from lychgate.kernel.tale import Happened, strung
+from lychgate.kernel.tale import Happened
+
+from .following import FOLLOWING, followed, subject, told_apart
 
 PHRASES = {
     "chose": "{prompt} {answer}",
@@ -66,7 +68,7 @@ PHRASES = {
     "cannot": "{says}",
     # wounds
     "wounded": "{piece:the} suffers {wounds:harm/wound|wounds}, {left} health left",
-    "prevented": "{piece:the} is spared {wounds:wound|wounds}",
+    "prevented": "{piece:the} avoids {wounds:wound|wounds}",
     "recovered": "{piece:the} recovers {wounds:heal/wound|wounds}, now at {left} health",
     "defeated": "{piece:the} is defeated",
     "stands-in": "The leader is down: {piece:the} is meant instead",
@@ -104,7 +106,7 @@ PHRASES = {
     "location": "The party comes to {card}: {exploration} to explore",
     "progress": "Progress {number:+}, now {progress}",
     "no-more-progress": "There is nothing more to explore here",
-    "explored": "{card} is fully explored",
+    "explored": "The party has fully explored {card}",
     "nowhere": "There is nowhere left to go",
     "left-location": "The party leaves {card}",
     "left-behind": "{enemy:the} is left behind",
@@ -121,13 +123,15 @@ PHRASES = {
     "unequipped": "{piece:the} puts {card} aside",
     "fortune": "Fortune smiles on {piece:the}",
     "no-gear": "There is no gear left",
+    "smith": "{piece:the} finds nothing at the blacksmith's",
     "given": "{piece:the} hands {card} to {target:the}",
     # peril and quests
-    "peril": "Peril {number:+}, now {peril}",
+    "peril": "Peril {moves} to {peril}",
     "peril-stays": "Peril can't rise any further",
-    "peril-effect": "Peril ({colour}): {says}",
+    "peril-effect": "{colour} peril comes to nothing",
     "mark": "{name}: {number}",
     "noted": "It will be remembered",
+    "quest-ends": "The quest ends: {says}",
     "quest-won": "{says}",
     "quest-lost": "{says}",
     "quest-over": "The end of {quest}",
@@ -142,7 +146,7 @@ PHRASES = {
     "campaign-lost": "The campaign is lost. {says}",
     "upgrade": "The party goes to town",
     "trained": "{piece:the} learns {card}",
-    "capacity": "{piece:the} can equip {number:piece|pieces} of gear",
+    "capacity": "{piece:the} can now equip {number:piece|pieces} of gear",
     "refreshed": "{piece:the} is rested",
     "cleaned-up": "The table is cleared; in the campaign pool: {pool}",
     "next-quest": "Next: {quest}",
@@ -153,9 +157,12 @@ DETAILS = frozenset(
         *("supply", "deck", "peril-set", "laid-out", "from-pool", "prepared", "exhausted-enemy", "readied-enemy"),
         *("enemies-readied", "enemy-discarded", "dungeon-discarded", "noted", "cleaned-up", "stands-in", "no-enemy"),
         *("dice", "results", "no-more-progress", "peril-stays", "boxed", "reshuffled", "lurks", "aside", "skipped"),
-        *("stirs", "left-behind", "nowhere"),
+        *("stirs", "left-behind", "nowhere", "quest-ends", "next-quest"),
     }
 )
+
+QUIET = frozenset({"effect", "peril-effect"})
+"""Scenes that are sentences only where something came of them."""
 
 STIRS = frozenset(
     {
@@ -169,87 +176,6 @@ STIRS = frozenset(
 """Events by which something moved or was harmed or healed, a card was drawn or claimed, or the quest went on."""
 
 
-# -- what follows from an action or a card
-
-FOLLOWING = {
-    "enemy-wounded": "{enemy:the} suffers {wounds:harm/wound|wounds}",
-    "resisted": "{enemy:the} shrugs off {wounds:wound|wounds}",
-    "slain": "{enemy:the} is slain",
-    "enemy-recovered": "{enemy:the} recovers {wounds:heal/wound|wounds}",
-    "wounded": "{piece:the} suffers {wounds:harm/wound|wounds}",
-    "wounded-left": "{piece:the} suffers {wounds:harm/wound|wounds} ({left} left)",
-    "prevented": "{piece:the} is spared {wounds:wound|wounds}",
-    "defeated": "{piece:the} is defeated",
-    "recovered": "{piece:the} recovers {wounds:heal/wound|wounds}",
-    "revived": "{piece:the} stands again",
-    "condition": "{piece:the} becomes {card}",
-    "lost-condition": "{piece:the} is no longer {card}",
-    "tokens": "{piece:the} puts {number:success token|success tokens} on {card}",
-    "more-tokens": "{piece:the} {number} on {card}",
-    "tokens-discarded": "{piece:the} discards {number:success token|success tokens}",
-    "readied-card": "{piece:the} readies {card}",
-    "exhausted-card": "{piece:the} exhausts {card}",
-    "progress": "progress {number:+}, now {progress}",
-    "explored": "{card} is fully explored",
-    "dungeon": "{piece:the} finds {card}",
-    "buried": "{piece:the} leaves {card} buried",
-    "claimed": "{piece:the} claims {card}",
-    "given": "{piece:the} hands {card} to {target:the}",
-    "no-dungeon": "there is nothing left to find",
-    "spawned": "{card:a} appears",
-    "spawned-facedown": "something moves in the shadows",
-    "several-facedown": "{number} things move in the shadows",
-    "revealed-enemy": "it is {card:a}",
-    "engaged": "{enemy:the} engages {piece:the}",
-    "arrives": "{card:a} engages {piece:the}",
-    "exhausted-enemy": "{enemy:the} is exhausted",
-    "to-shadow": "{enemy:the} slips into the shadows",
-    "overflow": "{enemy:the} strikes {piece:the} in passing",
-    "defends": "{piece:the} is struck for {attack}",
-    "nemesis": "{card:the} stirs",
-    "peril": "peril {number:+}, now {peril}",
-    "pooled": "{card} joins the campaign pool",
-    "ahead": "the next quest begins {number:space|spaces} further along the peril track",
-    "fortune": "fortune smiles on {piece:the}",
-    "mark": "{name} now {number}",
-}
-
-
-def followed(events: Iterable[Event], first: str = ": ", who: str = "") -> Iterator[Clause]:
-    """What came of a scene: wounds, enemies, cards and progress. `who` has just been named."""
-    return strung(_shortened(list(events)), FOLLOWING, first, who)
-
-
-def _subject(event: Event) -> str:
-    """Whom a clause is about."""
-    template = FOLLOWING[event.kind]
-    named = "enemy" if template.startswith("{enemy:the}") else "piece" if template.startswith("{piece:the}") else ""
-    return str(event.data.get(named, ""))
-
-
-def _shortened(events: list[Event]) -> Iterator[Event]:
-    """Events with those put together that are one thing to a reader: who comes and engages, tokens on several cards."""
-    came = {event.data["enemy"]: event.data for event in events if event.kind == "spawned"}
-    arrived = {event.data["enemy"] for event in events if event.kind == "engaged" and event.data["enemy"] in came}
-    placing, unseen = "", 0
-    for event in events:
-        data = event.data
-        if event.kind == "spawned" and data["enemy"] in arrived:
-            continue
-        if event.kind == "engaged" and data["enemy"] in arrived:
-            arrived.remove(data["enemy"])
-            yield Event(event.number, "arrives", {**came[data["enemy"]], **data}, event.rules)
-        elif event.kind == "tokens" and placing == data["piece"]:
-            yield Event(event.number, "more-tokens", data, event.rules)
-        elif event.kind != "spawned-facedown":
-            yield event
-        elif not unseen:
-            unseen = sum(one.kind == "spawned-facedown" for one in events)
-            yield event if unseen == 1 else Event(event.number, "several-facedown", {"number": unseen}, event.rules)
-        if event.kind in FOLLOWING:
-            placing = data["piece"] if event.kind == "tokens" else ""
-
-
 # -- scenes
 
 
@@ -257,7 +183,7 @@ def acts(scene: Happened) -> Iterator[Clause]:
     """An action: the card, at or for whom, the dice, and what came of it."""
     attacked, aided = scene.each("attacks"), scene.first("aids")
     if attacked:
-        enemies = [event.data["enemy"] for event in attacked]
+        enemies = [event.data["enemy"] for event in told_apart(attacked)]
         yield "{piece:the} attacks {enemies:the} with {card}", {**scene.data, "enemies": enemies}
     elif aided is not None:
         yield "{piece:the} aids {target:the} with {card}", {**scene.data, **aided, "card": scene.data["card"]}
@@ -267,9 +193,9 @@ def acts(scene: Happened) -> Iterator[Clause]:
         yield " {dice}", event.data
     results = scene.first("results")
     if results is not None:
-        yield ": {successes:success|successes}", results
+        yield (": {successes:success|successes}" if results["successes"] else ": no success"), results
     named = {event.data["enemy"] for event in attacked}
-    yield from followed(_unnamed(scene.within, named), "; ")
+    yield from followed(_unnamed(scene.within, named), "; ", card=scene.data["card"])
 
 
 ACTED = {
@@ -286,11 +212,27 @@ def _unnamed(events: Iterable[Event], named: set[str]) -> list[Event]:
 
 
 def activates(scene: Happened) -> Iterator[Clause]:
-    """An enemy does what its bar says."""
-    yield "{enemy:the} turns on {piece:the}", scene.data
-    enemy, hero = scene.data["enemy"], scene.data["piece"]
+    """An enemy does what its bar says, to the hero whose turn it is or to another."""
+    enemy, hero = scene.data["enemy"], _victim(scene)
     rest = [_with_health(event) for event in scene.within if not _plain(event, enemy, hero)]
-    yield from followed(rest, who=enemy)
+    came = list(followed(rest, who=enemy))
+    if came or hero != scene.data["piece"]:
+        yield "{enemy:the} turns on {piece:the}", {**scene.data, "piece": hero}
+        yield from came
+    elif scene.each("engaged"):
+        yield "{enemy:the} engages {piece:the}", scene.data
+    else:
+        yield "{enemy:the} turns on {piece:the}, to no effect", scene.data
+
+
+def _victim(scene: Happened) -> str:
+    """Whom an enemy turns on: whom it engages; or else, if the active hero is left alone, the one who is not."""
+    engaged = [event.data["piece"] for event in scene.each("engaged") if event.data["enemy"] == scene.data["enemy"]]
+    touched = {event.data["piece"] for event in scene.each("wounded", "prevented", "condition", "exhausted-card")}
+    active: str = scene.data["piece"]
+    if engaged:
+        return str(engaged[-1])
+    return active if active in touched or len(touched) != 1 else str(*touched)
 
 
 def _with_health(event: Event) -> Event:
@@ -303,6 +245,15 @@ def _plain(event: Event, enemy: str, hero: str) -> bool:
     if event.kind == "engaged":
         return bool(event.data["enemy"] == enemy and event.data["piece"] == hero)
     return event.kind == "exhausted-enemy" and bool(event.data["enemy"] == enemy)
+
+
+def left_location(scene: Happened) -> Iterator[Clause]:
+    """A place is left, with all who lurk in its shadows but a nemesis."""
+    behind = [event.data["enemy"] for event in scene.each("left-behind")]
+    words = "The party leaves {card}, and {enemies:the} behind in the shadows" if behind else "The party leaves {card}"
+    yield words, {**scene.data, "enemies": behind}
+    for event in scene.each("stays"):
+        yield "; {enemy:the} follows", event.data
 
 
 def location(scene: Happened) -> Iterator[Clause]:
@@ -326,12 +277,15 @@ def effect(scene: Happened) -> Iterator[Clause]:
         return
     own = ("exhausted-card", "depleted", "discarded")
     within = [event for event in scene.within if not (event.kind in own and event.data.get("card") == card)]
+    within = [event for event in within if event.kind != "enemy-discarded" or not event.data["slain"]]
     told = [event for event in within if event.kind in FOLLOWING]
-    if told and "enemy" in data and _subject(told[0]) == data["enemy"]:
+    if told and "enemy" in data and subject(told[0]) == data["enemy"]:
         yield from followed(within, "")
     elif told:
         yield "{card}", data
         yield from followed(within)
+    elif "piece" not in data and "enemy" not in data:
+        yield "{says}", {"says": data["says"].rstrip(".")}
     else:
         yield "{card}: {says}", {**data, "says": data["says"].rstrip(".")}
 
@@ -350,7 +304,7 @@ def nemesis(scene: Happened) -> Iterator[Clause]:
 
 def peril_effect(scene: Happened) -> Iterator[Clause]:
     """A space of the peril track."""
-    yield "Peril ({colour})", scene.data
+    yield "{colour} peril", scene.data
     came = list(followed(scene.within))
     yield from came or [(": {says}", {"says": scene.data["says"].rstrip(".")})]
 
@@ -363,10 +317,26 @@ def penalty(scene: Happened) -> Iterator[Clause]:
     yield "Penalty: {says}", {"says": scene.data["says"].rstrip(".")}
 
 
+def smith(scene: Happened) -> Iterator[Clause]:
+    """What a hero takes from the blacksmith, what makes room for it, and what is left there."""
+    taken, old = scene.first("equipped"), scene.first("unequipped")
+    left = [event.data["card"] for event in scene.each("discarded")]
+    if taken is not None:
+        yield "{piece:the} equips {card}", taken
+        yield from [(" instead of {card}", old)] if old is not None else []
+        yield from [(" and leaves {cards:and}", {"cards": left})] if left else []
+    elif left:
+        yield "{piece:the} leaves {cards:and} at the blacksmith's", {**scene.data, "cards": left}
+    else:
+        yield "{piece:the} finds nothing at the blacksmith's", scene.data
+
+
 TOLD = {
     "acts": acts,
     "activates": activates,
     "location": location,
+    "left-location": left_location,
+    "smith": smith,
     "dungeon": dungeon,
     "effect": effect,
     "keyword": keyword,

@@ -32,7 +32,7 @@ def hurt_hero(
     if number <= 0 or hero.defeated:
         return
     health = stats.health(game, hero)
-    changes.wound(game, hero, number, health, rules)
+    changes.wound(game, hero, number, health, rules, cost=cost)
     if hero.wounds >= health:
         yield from defeat_hero(game, hero)
 

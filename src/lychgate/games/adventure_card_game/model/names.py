@@ -8,7 +8,7 @@ from lychgate.content import Content
 from lychgate.kernel.parts import Name
 from lychgate.kernel.play import AnyPlay
 
-from .content import ConditionCard, EnemyCard, HeroCard
+from .content import ConditionCard, EnemyCard, HeroCard, LocationCard
 
 
 @cache
@@ -39,10 +39,16 @@ def ability_id(hero: str) -> str:
 def named(game: AnyPlay, id_: str) -> Name | None:
     """The name of a hero, an enemy or a card; None for what is none of these."""
     content = game.content
-    card = game.state.known.get(id_)
+    card = game.state.known.get(id_.removeprefix(ANOTHER))
     if card is None:
         return _names(content).get(id_)
+    if card and id_.startswith(ANOTHER):
+        return Name(f"another {_names(content)[card].one}", "card", article="")
     return _names(content)[card] if card else Name("something in the shadows", article="")
+
+
+ANOTHER = "another:"
+"""Before the id of an enemy in a sentence that has named one of the same name already."""
 
 
 def of_card(content: Content, card: str) -> Name:
@@ -52,15 +58,28 @@ def of_card(content: Content, card: str) -> Name:
 
 @cache
 def _names(content: Content) -> Mapping[str, Name]:
-    """Heroes and enemies with their articles; actions, places and gear go by their names alone."""
-    found = {card: Name(text, "card", article="") for card, text in names(content).items()}
+    """Heroes, enemies and places with their articles; actions and gear go by their names alone."""
+    found = {card: Name(_within(text), "card", article="") for card, text in names(content).items()}
     found |= {card.id: _with_article(card.short, "piece") for card in content.all(HeroCard)}
     found |= {card.id: Name(card.name.casefold(), "card", article="") for card in content.all(ConditionCard)}
+    found |= {card.id: Name(_place(card.name), "card", article="") for card in content.all(LocationCard)}
     for enemy in content.all(EnemyCard):
-        proper = enemy.type == "nemesis"
-        found[enemy.id] = Name(enemy.name, "card", article="") if proper else _with_article(enemy.name, "card")
+        if enemy.type == "nemesis":
+            found[enemy.id] = Name(enemy.name, "card", article="")
+        else:
+            found[enemy.id] = _with_article(f"elite {enemy.name}" if enemy.type == "elite" else enemy.name, "card")
     return found
 
 
+def _place(title: str) -> str:
+    """A place as it stands within a sentence: it has an article, unless it is somebody's own."""
+    return title if "'s " in title else f"the {title.removeprefix('The ')}"
+
+
+def _within(title: str) -> str:
+    """A title as it stands within a sentence."""
+    return f"the {title[4:]}" if title.startswith("The ") else title
+
+
 def _with_article(words: str, kind: Literal["piece", "card"]) -> Name:
-    return Name(words, kind, article="an" if words[:1] in "AEIO" else "a")
+    return Name(words, kind, article="an" if words[:1] in "AEIOaeio" else "a")

@@ -2,7 +2,9 @@
 
 from functools import cache
 
-from lychgate.content import Content
+from msgspec import Struct
+
+from lychgate.content import Content, Record
 from lychgate.ledger import rule
 
 from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
@@ -42,22 +44,32 @@ def _all_lasting(content: Content) -> dict[Trait, dict[str, tuple[Lasting, ...]]
     return found
 
 
+class _Added(Struct, frozen=True):
+    """How much each card adds to a value: of heroes, locations and quests (`there`), gear, conditions and enemies."""
+
+    there: dict[str, int]
+    gear: dict[str, int]
+    conditions: dict[str, int]
+    enemies: dict[str, int]
+
+
 @cache
-def _added(content: Content, what: Trait, action: ActionKind | None = None) -> dict[str, int]:
-    """How much each card adds to a value, for one kind of action if it is given."""
-    return {
+def _added(content: Content, what: Trait, action: ActionKind | None = None) -> _Added:
+    """What is added to a value, for one kind of action if it is given."""
+    numbers = {
         card: sum(one.number for one in some if not one.actions or action is None or action in one.actions)
         for card, some in _lasting(content, what).items()
     }
+    return _Added(
+        there=_printed_on(content, numbers, HeroCard, LocationCard, QuestSheet),
+        gear=_printed_on(content, numbers, GearCard),
+        conditions=_printed_on(content, numbers, ConditionCard),
+        enemies=_printed_on(content, numbers, EnemyCard),
+    )
 
 
-@cache
-def _added_around(content: Content, what: Trait) -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
-    """How much enemies, locations and quests, and gear add to a value of an enemy."""
-    added = _added(content, what)
-    sources = (content[EnemyCard].keys(), content[LocationCard].keys() | content[QuestSheet].keys())
-    by_enemies, by_place = ({card: added[card] for card in added if card in some} for some in sources)
-    return by_enemies, by_place, {card: added[card] for card in added if card in content[GearCard]}
+def _printed_on(content: Content, numbers: dict[str, int], *kinds: type[Record]) -> dict[str, int]:
+    return {card: number for card, number in numbers.items() if any(card in content[kind] for kind in kinds)}
 
 
 @rule("acg.effects.no-cost-is-persistent", "acg.play-area.effects-as-noted", "acg.deplete.facedown-for-quest")
@@ -86,16 +98,19 @@ def lasting(game: Acg, hero: Hero, what: Trait) -> list[Lasting]:
 def total(game: Acg, hero: Hero, what: Trait, action: ActionKind | None = None) -> int:
     """The sum of what lasts on a hero, for one kind of action if it is given."""
     added = _added(game.content, what, action)
-    if not added:
-        return 0
-    state = game.state
-    number = added.get(hero.id, 0) + added.get(state.location, 0) + added.get(state.quest, 0)
-    for gear in hero.gear:
-        if gear.card in added and not gear.depleted:
-            number += added[gear.card]
-    for card in hero.conditions:
-        if card in added:
-            number += added[card]
+    there, by_gear, by_condition = added.there, added.gear, added.conditions
+    number = 0
+    if there:
+        state = game.state
+        number = there.get(hero.id, 0) + there.get(state.location, 0) + there.get(state.quest, 0)
+    if by_gear:
+        for gear in hero.gear:
+            if gear.card in by_gear and not gear.depleted:
+                number += by_gear[gear.card]
+    if by_condition:
+        for card in hero.conditions:
+            if card in by_condition:
+                number += by_condition[card]
     return number
 
 
@@ -112,12 +127,14 @@ def remaining(game: Acg, hero: Hero) -> int:
 
 def health_by_gear(game: Acg, card: str) -> int:
     """How much of a hero's health value a gear card adds."""
-    return _added(game.content, "health").get(card, 0)
+    return _added(game.content, "health").gear.get(card, 0)
 
 
 def capacity(game: Acg, hero: Hero, without: Gear | None = None) -> int:
     """How many gear cards a hero may have equipped, also if he had not a certain one that he has."""
-    lost = _added(game.content, "capacity").get(without.card, 0) if without is not None and not without.depleted else 0
+    lost = 0
+    if without is not None and not without.depleted:
+        lost = _added(game.content, "capacity").gear.get(without.card, 0)
     return hero.capacity + total(game, hero, "capacity") - lost
 
 
@@ -160,9 +177,10 @@ def resilience(game: Acg, enemy: Enemy) -> int:
 
 def _around(game: Acg, enemy: Enemy, what: Trait) -> int:
     """What is added to a value of an enemy by the place, the quest, the others of its zone and that hero's gear."""
-    by_enemies, by_place, by_gear = _added_around(game.content, what)
+    added = _added(game.content, what)
+    there, by_gear, by_enemies = added.there, added.gear, added.enemies
     state, zone = game.state, enemy.where
-    number = by_place.get(state.location, 0) + by_place.get(state.quest, 0) if by_place else 0
+    number = there.get(state.location, 0) + there.get(state.quest, 0) if there else 0
     if by_enemies:
         for other in state.enemies.values():
             if other.card in by_enemies and other.where == zone and other is not enemy and not other.slain:
@@ -178,8 +196,8 @@ def _around(game: Acg, enemy: Enemy, what: Trait) -> int:
 def exploration(game: Acg) -> int:
     """The exploration value of the active location."""
     state = game.state
-    added = _added(game.content, "exploration")
-    more = added.get(state.location, 0) + added.get(state.quest, 0)
+    there = _added(game.content, "exploration").there
+    more = there.get(state.location, 0) + there.get(state.quest, 0) if there else 0
     card: LocationCard = game.content.shelves[LocationCard][state.location]
     return max(1, card.exploration + more)
 

@@ -81,11 +81,12 @@ def blacksmith(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         cause=f"piece:{hero.id}",
         actor=hero.id,
     )
-    if kept is not None:
-        drawn.remove(kept)
-        yield from gear.claim(game, hero, kept, told)
-    for card in drawn:
-        belongings.discard_claimed(game, hero, card)
+    with game.scene("smith", told, piece=hero.id):
+        if kept is not None:
+            drawn.remove(kept)
+            yield from gear.claim(game, hero, kept, told)
+        for card in drawn:
+            belongings.discard_claimed(game, hero, card)
 
 
 @rule("acg.settlement-action.arena", "acg.gear.capacity", "acg.campaign.log")

@@ -25,8 +25,6 @@ from .views import (
 
 def shown(game: AnyPlay) -> Shown:
     """Where everybody stands, what they have left, dice on cards, which cards lie where, portals and numbers."""
-    # Whoever watches has a play of their own, and nobody tells it what changes: it must not remember anything.
-    game.forget()
     state: Fortress = game.state
     fight = combat_of(state)
     held = {f"sheet:{one.id}": list(sheets.cards(game, one, None)) for one in state.explorers.values()}

@@ -11,7 +11,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
@@ -56,12 +55,15 @@ def move_of(game: Ulfenkarn, model: Model) -> int:
 
 def distance_to(terrain: Terrain, cells: Cells, hero: Hero) -> int:
     """How far a hostile on these spaces is from a hero; FAR where there is no way."""
-    if hero.cell is None:
-        return FAR
-    away = terrain.distances.get(hero.cell) or distances(terrain, hero.cell)
-    if len(cells) == 1:
-        return away.get(cells[0], FAR)
-    return min(away.get(cell, FAR) for cell in cells)
+    return FAR if hero.cell is None else steps_between(terrain, hero.cell, terrain.bits_of(cells))
+
+
+def steps_between(terrain: Terrain, cell: Cell, spaces: int) -> int:
+    """How many steps the nearest of some spaces is from a cell, whoever stands between; FAR where there is no way."""
+    for steps, ring in enumerate(terrain.rings[terrain.bit[cell]]):
+        if ring & spaces:
+            return steps
+    return FAR
 
 
 def rings_of_heroes(game: Ulfenkarn) -> tuple[int, ...]:
@@ -164,8 +166,9 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
     terrain = hostile_terrain(game)
     seen: dict[int, list[Hero]] = {}
     unseen: dict[int, list[Hero]] = {}
+    spaces = terrain.bit[cells[0]] if len(cells) == 1 else terrain.bits_of(cells)
     for hero in heroes:
-        far = distance_to(terrain, cells, hero)
+        far = FAR if hero.cell is None else steps_between(terrain, hero.cell, spaces)
         if far != FAR:
             ranked = unseen if hero.id in last else seen
             if far in ranked:
@@ -236,17 +239,18 @@ def _stops_towards(
     bit = ground.terrain.bit
     if total < len(reach) and reach[total] & bit[end]:
         return [end]
-    away = distances(ground.terrain, end)
+    rings = ground.terrain.rings[bit[end]]
     for gone in range(min(total, len(reach) - 1), -1, -1):
         rest = total - gone
-        stops = [
-            cell
-            for cell in ground.terrain.cells_in(reach[gone] & ~keeps)
-            if away.get(cell, FAR) <= rest
-            and _takes(ground, bit[cell], distance, lookahead - 1, bit[end], keeps) == rest
-        ]
-        if stops:
-            return stops
+        near_enough = union(rings[: rest + 1]) & reach[gone] & ~keeps
+        if near_enough:
+            stops = [
+                cell
+                for cell in ground.terrain.cells_in(near_enough)
+                if _takes(ground, bit[cell], distance, lookahead - 1, bit[end], keeps) == rest
+            ]
+            if stops:
+                return stops
     return []
 
 

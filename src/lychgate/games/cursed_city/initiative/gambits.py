@@ -3,18 +3,17 @@
 from lychgate.kernel.parts import HEADING
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation import gambits, initiative
+from lychgate.mechanics.activation import gambits
 from lychgate.mechanics.activation.action_dice import FAILURE
 from lychgate.mechanics.activation.gambits import Gambit, Gambler
-from lychgate.mechanics.grid.paths import distances
 
 from ..combat.dice import action_roll, agility
-from ..hostiles.planning import FAR, move_of
+from ..hostiles.planning import move_of, steps_between
 from ..model import topics
 from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
 from ..model.queries import actor_of, in_action
-from ..model.state import Hero, Ulfenkarn, step
+from ..model.state import Group, Hero, Ulfenkarn, step
 from .moments import FREE_GAMBIT_USED, FREE_GAMBITS
 from .order import card_names
 
@@ -67,16 +66,26 @@ def is_late(game: Ulfenkarn, hero: Hero) -> bool:
     Nobody else is likely to want another place in the order.
     """
     state = game.state
-    if hero.cell is None or not initiative.is_on(state.track, hero.id):
+    group = group_before(game, hero)
+    if hero.cell is None or group is None:
         return False
-    place = initiative.place_of(state.track, hero.id)
-    before = [slot.card for slot in state.track.slots[:place] if slot.hostile and not slot.done]
-    group = state.groups.get(int(before[-1])) if before else None
-    if group is None:
-        return False
-    away = distances(state.battlefield.board.terrain, hero.cell)
-    models = [state.models[name] for name in group.models]
-    return any(away.get(model.cells[0], FAR) <= move_of(game, model) + 1 for model in models)
+    terrain = state.battlefield.board.terrain
+    for name in group.models:
+        model = state.models[name]
+        if steps_between(terrain, hero.cell, terrain.bit[model.cells[0]]) <= move_of(game, model) + 1:
+            return True
+    return False
+
+
+def group_before(game: Ulfenkarn, hero: Hero) -> Group | None:
+    """The last group to act before a hero whose card is on the track."""
+    before = ""
+    for slot in game.state.track.slots:
+        if slot.card == hero.id:
+            return game.state.groups.get(int(before)) if before else None
+        if slot.hostile and not slot.done:
+            before = slot.card
+    return None
 
 
 @rule("cc.gambit.agility", "cc.gambit.failure", "cc.gambit.success", "cc.gambit.critical")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lychgate.kernel.events import Scene, Silence
 from lychgate.mechanics.cards import decks
 
 from ..cases import Rules
@@ -22,12 +23,13 @@ def search(game: Acg) -> None:
     game.state.searched = True
 
 
-def leave_location(game: Acg, rules: Rules) -> None:
-    """The old location is left behind with its progress."""
+def leave_location(game: Acg, rules: Rules) -> Scene | Silence:
+    """The old location is left behind with its progress: the scene of that."""
     state = game.state
-    decks.put(state.cards, "location-discards", state.location)
-    game.tell("left-location", rules, card=state.location)
+    left = state.location
+    decks.put(state.cards, "location-discards", left)
     state.location, state.progress = "", 0
+    return game.scene("left-location", rules, card=left)
 
 
 def enter_location(game: Acg, card: str) -> None:

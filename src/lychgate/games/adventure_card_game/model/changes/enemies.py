@@ -75,7 +75,7 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> None:
     enemy.where = hero.id
     if game.journal:
         told = (*rules, "acg.engage.same-either-way", "acg.zones.engagement-position", "acg.zones.two-types")
-        game.tell("engaged", told, enemy=enemy.id, piece=hero.id)
+        game.tell("engaged", told, enemy=enemy.id, card=enemy.card, piece=hero.id)
 
 
 @rule("acg.zones.shadow-position", "acg.keywords.retreat")
@@ -83,7 +83,7 @@ def to_shadow(game: Acg, enemy: Enemy, rules: Rules) -> None:
     """An enemy goes to the shadow zone, where it is engaged with nobody."""
     if not enemy.slain and enemy.where != SHADOW:
         enemy.where = SHADOW
-        game.tell("to-shadow", (*rules, "acg.zones.shadow-position"), enemy=enemy.id)
+        game.tell("to-shadow", (*rules, "acg.zones.shadow-position"), enemy=enemy.id, card=enemy.card)
 
 
 # -- exhausting and readying
@@ -98,7 +98,7 @@ def exhaust(game: Acg, enemy: Enemy, rules: Rules) -> None:
             told = (*told, "acg.exhaust.shadow-enemies-can-exhaust")
         if not enemy.card:
             told = (*told, "acg.zones.facedown-can-be-affected", "acg.zones.facedown-effects-off")
-        game.tell("exhausted-enemy", told, enemy=enemy.id)
+        game.tell("exhausted-enemy", told, enemy=enemy.id, card=enemy.card)
 
 
 @rule("acg.exhaust.definition")
@@ -150,7 +150,8 @@ def wound(game: Acg, enemy: Enemy, number: int, health: int, rules: Rules) -> No
         told = (*rules, "acg.wounds.place-tokens")
         if suffered < number:
             told = (*told, "acg.wounds.no-excess")
-        game.tell("enemy-wounded", told, enemy=enemy.id, wounds=suffered, left=health - enemy.wounds)
+        left = health - enemy.wounds
+        game.tell("enemy-wounded", told, enemy=enemy.id, card=enemy.card, wounds=suffered, left=left)
 
 
 def recover(game: Acg, enemy: Enemy, number: int, rules: Rules) -> None:
@@ -163,7 +164,7 @@ def slay(game: Acg, enemy: Enemy, rules: Rules) -> None:
     state = game.state
     enemy.slain = True
     state.slain[enemy.card] = state.slain.get(enemy.card, 0) + 1
-    game.tell("slain", rules, enemy=enemy.id)
+    game.tell("slain", rules, enemy=enemy.id, card=enemy.card)
     if state.attempt is not None:
         state.attempt.slain += 1
 
@@ -184,7 +185,8 @@ def discard(game: Acg, enemy: Enemy) -> None:
     decks.put(state.cards, DISCARDS, enemy.card)
     if game.journal:
         slain = ("acg.defeat.enemy-to-discard",) if enemy.slain else ()
-        game.tell("enemy-discarded", (*slain, "acg.discard.four-piles"), enemy=enemy.id, card=enemy.card)
+        told = (*slain, "acg.discard.four-piles")
+        game.tell("enemy-discarded", told, enemy=enemy.id, card=enemy.card, slain=enemy.slain)
 
 
 def _is_unique(game: Acg, enemy: Enemy) -> bool:

@@ -20,8 +20,8 @@ def join(game: Acg, hero: Hero, rules: Rules) -> None:
 # -- wounds
 
 
-def wound(game: Acg, hero: Hero, number: int, health: int, rules: Rules) -> None:
-    """A hero suffers wounds, never more than bring him to his health value."""
+def wound(game: Acg, hero: Hero, number: int, health: int, rules: Rules, *, cost: bool = False) -> None:
+    """A hero suffers wounds, also as a `cost`, never more than bring him to his health value."""
     suffered = min(number, health - hero.wounds)
     hero.wounds += suffered
     if game.journal:
@@ -30,7 +30,8 @@ def wound(game: Acg, hero: Hero, number: int, health: int, rules: Rules) -> None
             told = (*told, "acg.wounds.no-excess")
         if suffered >= BIG_TOKEN:
             told = (*told, "acg.wounds.token-values")
-        game.tell("wounded", told, piece=hero.id, wounds=suffered, left=health - hero.wounds)
+        paid = {"cost": True} if cost else {}
+        game.tell("wounded", told, piece=hero.id, wounds=suffered, left=health - hero.wounds, **paid)
 
 
 def recover(game: Acg, hero: Hero, number: int, rules: Rules) -> None:
@@ -52,7 +53,7 @@ def fall(game: Acg, hero: Hero, rules: Rules) -> None:
     for enemy in game.state.enemies.values():
         if enemy.where == hero.id and not enemy.slain:
             enemy.where = SHADOW
-            game.tell("to-shadow", ("acg.defeat.hero-procedure",), enemy=enemy.id)
+            game.tell("to-shadow", ("acg.defeat.hero-procedure",), enemy=enemy.id, card=enemy.card)
 
 
 @rule("acg.defeat.revive")

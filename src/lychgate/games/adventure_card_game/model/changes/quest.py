@@ -66,7 +66,7 @@ def move_peril(game: Acg, peril: int, rules: Rules) -> None:
     state = game.state
     number = peril - state.peril
     state.peril = peril
-    game.tell("peril", rules, number=number, peril=peril)
+    game.tell("peril", rules, number=number, peril=peril, moves="rises" if number > 0 else "falls")
 
 
 def lead(game: Acg, hero: Hero, rules: Rules) -> None:
@@ -98,7 +98,7 @@ def set_mark(game: Acg, name: str, number: int, title: str | None, rules: Rules)
 def finish(game: Acg, result: Literal["won", "lost"], why: str, rules: Rules) -> None:
     state = game.state
     state.result, state.why = result, why
-    game.tell("quest-won" if result == "won" else "quest-lost", rules, says=why)
+    game.tell("quest-ends", rules, says=why)
 
 
 def break_off(game: Acg) -> None:
@@ -115,3 +115,6 @@ def clear_table(game: Acg, rules: Rules) -> None:
     for hero in state.heroes.values():
         hero.spent = 0
     game.heading("quest-over", rules, quest=state.quest)
+    won = state.result == "won"
+    told = ("acg.quest.victory" if won else "acg.quest.defeat", *rules)
+    game.tell("quest-won" if won else "quest-lost", told, says=state.why.rstrip("."))
