@@ -16,7 +16,7 @@ from lychgate import ledger
 from lychgate.bots.random import random_answer
 from lychgate.games import rulebook
 from lychgate.games.cursed_city.model.changes.journey import gain_progress
-from lychgate.games.cursed_city.model.content import JourneyType, Mission
+from lychgate.games.cursed_city.model.content import Crisis, JourneyType, Mission
 from lychgate.games.cursed_city.model.names import named
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
@@ -96,8 +96,10 @@ def test_an_attack_is_one_sentence_with_its_dice_and_what_came_of_it() -> None:
         answers=[f"gheistsever:{SKELETON}-1"],
     )
     told = [line.text for line in lines_of(game) if line.level == SENTENCE]
-    assert told[0].startswith("Glaurio attacks Ulfenwatch Skeleton 1 with Gheistsever [failure] [critical]: ")
-    assert "Ulfenwatch Skeleton 1 takes 3 damage and is slain" in told[0]
+    assert told[0].startswith(
+        "Glaurio attacks Ulfenwatch Skeleton 1 with Gheistsever [failure] [critical] for 3 damage, a killing blow; "
+    )
+    assert told[0].count("Ulfenwatch Skeleton 1") == 1
 
 
 def test_no_sentence_is_told_twice_in_a_row() -> None:
@@ -416,3 +418,41 @@ def test_an_activation_is_one_sentence_and_each_action_a_detail_of_it() -> None:
     below = [one for line in activations for _, one in line.walk() if one is not line]
     assert {"attacked", "category-acts"} <= {one.kind for one in below}
     assert all(one.level >= DETAIL for one in below)
+
+
+# -- how a sentence is put together
+
+
+def told_by(game: Game) -> list[str]:
+    """The sentences of the activations of a game."""
+    return [line.text for line in lines_of(game) if line.kind == "hero-activated"]
+
+
+def test_a_move_in_and_the_attack_after_it_name_their_target_once() -> None:
+    for number in (0, 1, 2):
+        for text in told_by(wandered(number, 7, 300)):
+            assert not re.search(r"beside ([\w' ]+?)(,| and) attacks \1\b", text), text
+            assert " and and " not in text, text
+
+
+def test_a_crisis_is_read_out_before_anybody_deals_with_it() -> None:
+    games = [wandered(number, seed, 700) for number in (0, 1) for seed in range(4)]
+    pages = [line for game in games for line in lines_of(game) if line.kind == "crisis"]
+    assert pages
+    assert all(page.lines[0].kind == "crisis-read" and page.lines[0].level == SENTENCE for page in pages)
+    stories = {crisis.story for crisis in games[0].play.content.all(Crisis)}
+    assert {page.lines[0].text for page in pages} <= stories
+
+
+def test_a_roll_that_a_card_asks_for_names_the_card_the_hero_and_the_statistic() -> None:
+    games = [wandered(number, seed, 700) for number in (0, 1) for seed in range(4)]
+    prompts = [
+        line.text
+        for game in games
+        for top in lines_of(game)
+        if top.kind == "crisis-choice"
+        for line in top.lines
+        if line.kind == "rolled" and " again: " not in line.text and ": roll " not in line.text
+    ]
+    assert prompts
+    assert all(re.match(r".+: \w+ rolls (Agility: |Vitality: |Defence: )?[0-9xD+]+ \[", text) for text in prompts)

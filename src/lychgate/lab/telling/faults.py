@@ -16,6 +16,8 @@ FAULTS = {
     "one and behind another": re.compile(r" and (suffers?|takes?) [^,:;]* and (is|are) "),
     "two full stops": re.compile(r"(?<!\.)\.\.(?!\.)"),
     "two articles": re.compile(r"\b[Tt]he (A|An|The) "),
+    "an empty clause": re.compile(r"[;:,] [;:,]"),
+    "a place and then the same as a target": re.compile(r"\bbeside ([\w' ]+?)(,| and) attacks \1\b"),
     "a small letter after a full stop": re.compile(r"[a-z]{3}\. [a-z]"),
     "a title and then the same again": re.compile(r"^([A-Z][\w' ]+): (an? |\d+ )\1\b"),
     "a verb twice in a row": re.compile(r"\b(suffers|discards|finds) [^,;:]*(, | and )\1\b"),

@@ -65,8 +65,9 @@ class Narrator:
     `last` only the final one counts. `hidden` names, for a kind, those beside which it says nothing new about a piece.
     `carriers` are scenes whose events are told in their place. `idle` says how a hostile does nothing, by the event
     that tells why. `word` may say an event otherwise than `outcomes`. `several` gives the data of one event that stands
-    for as many equal ones. `shelter` is the kind that tells that a target was in cover.
-    With `joins`, what befalls somebody while a hostile acts is one clause.
+    for as many equal ones. `shelter` is the kind that tells that a target was in cover. `dealt` says in short what an
+    attack did to its target, `felled` how that ended for it; `unharmed` that a hit did nothing at all. `many`
+    says of several pieces what befell them alike. With `joins`, what befalls somebody while a hostile acts is one clause.
     """
 
     outcomes: Mapping[str, str]
@@ -82,6 +83,10 @@ class Narrator:
     several: Mapping[str, Callable[[Mapping[str, Any], int], Mapping[str, Any]]] = field(default_factory=dict)
     shelter: str = ""
     joins: bool = False
+    dealt: str = ""
+    felled: Mapping[str, str] = field(default_factory=dict)
+    unharmed: str = ""
+    many: Mapping[str, str] = field(default_factory=dict)
     scenes: dict[str, Callable[[Happened], Iterator[Clause]]] = field(default_factory=dict)
     """Scenes within a scene that are told as they would be alone."""
 
@@ -123,31 +128,69 @@ class Narrator:
 
         `subject` is the piece that the words before it are about.
         """
+        clauses = list(self._clauses(scene, events, first, then, subject))
+        also = {f" and {words}" for words in self.also.values()}
+        for place, (words, data) in enumerate(clauses):
+            more = words in also and place + 1 < len(clauses) and clauses[place + 1][0] in also
+            yield (words.replace(" and ", ", ", 1) if more else words), data
+
+    def _clauses(self, scene: Happened, events: list[Event], first: str, then: str, subject: str) -> Iterator[Clause]:
         before = first
         last: Mapping[str, Any] = {}
-        told = self._once(self.flat(scene, events))
-        for place, (event, data) in enumerate(told):
-            who = _whom(data)
-            if event.kind == "attacked":
-                yield before, {}
-                yield from self.attacked(inner(scene, event), last=last)
-                who, last = "", data
-            elif event.kind in self.scenes:
-                yield before, {}
-                yield from self.scenes[event.kind](inner(scene, event))
-                who = ""
-            elif (words := self.word(event)) is not None:
-                yield before + words, data
-            elif event.kind in self.also and who == subject:
-                yield f"{self._joint(who, told[place + 1 :])}{self.also[event.kind]}", data
-            else:
-                yield before + self.outcomes[event.kind], data
-            before, subject = then, who
+        for run in self._runs(self._once(self.flat(scene, events))):
+            if len(run) > 1:
+                yield from self._all_of(run, before)
+                before, subject = then, ""
+                continue
+            for event, data in run[0]:
+                who = _whom(data)
+                if event.kind == "attacked":
+                    yield before, {}
+                    yield from self.attacked(inner(scene, event), last=last)
+                    who, last = "", data
+                elif event.kind in self.scenes:
+                    yield before, {}
+                    yield from self.scenes[event.kind](inner(scene, event))
+                    who = ""
+                elif (words := self.word(event)) is not None:
+                    yield before + words, data
+                elif event.kind in self.also and who == subject:
+                    yield f" and {self.also[event.kind]}", data
+                else:
+                    yield before + self.outcomes[event.kind], data
+                before, subject = then, who
 
-    def _joint(self, who: str, rest: list[Told]) -> str:
-        """What stands before one more thing about the same piece: only the last of them has an "and"."""
-        more = bool(rest) and rest[0][0].kind in self.also and _whom(rest[0][1]) == who
-        return ", " if more else " and "
+    def _runs(self, told: list[Told]) -> list[list[list[Told]]]:
+        """What is told, each harm together with its fall, and what befell several pieces alike in one run."""
+        found: list[list[Told]] = []
+        for one in told:
+            if found and one[0].kind in self.falls and _piece(found[-1][-1]) == _piece(one):
+                found[-1].append(one)
+            else:
+                found.append([one])
+        runs: list[list[list[Told]]] = []
+        for unit in found:
+            if runs and self._is_alike(runs[-1][0], unit):
+                runs[-1].append(unit)
+            else:
+                runs.append([unit])
+        return runs
+
+    def _is_alike(self, one: list[Told], other: list[Told]) -> bool:
+        """Whether the same befell two pieces, and the game has words for many."""
+        return len(one) == len(other) and all(
+            event.kind == then.kind
+            and event.kind in self.many
+            and (data.get("damage"), data.get("ailment")) == (more.get("damage"), more.get("ailment"))
+            for (event, data), (then, more) in zip(one, other, strict=True)
+        )
+
+    def _all_of(self, run: list[list[Told]], before: str) -> Iterator[Clause]:
+        """What befell several pieces alike."""
+        yield before, {}
+        yield from crowd([_piece(unit[0]) for unit in run])
+        for place, (event, data) in enumerate(run[0]):
+            yield (" and " if place else " ") + self.many[event.kind], data
 
     def _once(self, events: list[Event]) -> list[Told]:
         """What is worth a clause: freed spaces summed up, a fall right behind the harm that caused it."""
@@ -207,12 +250,36 @@ class Narrator:
         yield from self.dice_of(scene, *self.attack_tests)
         events = own(scene)
         covered = any(event.kind == self.shelter for event in events)
-        if any(event.kind == "missed" for event in events):
+        missed = any(event.kind == "missed" for event in events)
+        if missed:
             yield (", but {target:the} is in cover" if covered else " and misses"), scene.data
         elif covered:
             yield ", through cover", {}
         small = ("die-lost", "space-freed", "missed", self.shelter)
-        yield from self.came_of(scene, [event for event in events if event.kind not in small])
+        rest = self.flat(scene, [event for event in events if event.kind not in small])
+        first = "; " if missed and self.dealt else ": "
+        if not missed and self.unharmed and not any(_befalls(event, scene) for event in rest):
+            yield self.unharmed, scene.data
+            first = "; "
+        elif self.dealt:
+            blow, rest = self._dealt(scene, rest)
+            yield from blow
+            first = "; " if blow else first
+        yield from self.came_of(scene, rest, first=first)
+
+    def _dealt(self, scene: Happened, events: list[Event]) -> tuple[list[Clause], list[Event]]:
+        """The harm of a blow in short, where it is the first that is told of it; and what else is left to tell."""
+        target = scene.data["target"]
+        told = self._once(events)
+        if not told or told[0][0].kind not in self.hurts or told[0][1]["piece"] != target:
+            return [], events
+        clauses: list[Clause] = [(self.dealt, told[0][1])]
+        done = {told[0][0].number}
+        for event in events:
+            if event.data.get("piece") == target and (event.kind in self.felled or event.kind in self.hidden):
+                done.add(event.number)
+                clauses += [(self.felled[event.kind], event.data)] if event.kind in self.felled else []
+        return clauses, [event for event in events if event.number not in done]
 
     def used(self, scene: Happened) -> Iterator[Clause]:
         """A card or an ability by its name, its dice, and what came of it."""
@@ -312,6 +379,16 @@ def _whom(data: Mapping[str, Any]) -> str:
 def _alike(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     """Whether two attacks are made by the same piece, with the same weapon and in the same manner."""
     return all(one.get(key) == other.get(key) for key in ("piece", "weapon", "how"))
+
+
+def _piece(told: Told) -> str:
+    return str(told[1].get("piece", ""))
+
+
+def _befalls(event: Event, scene: Happened) -> bool:
+    """Whether an event within an attack tells what became of its target."""
+    target = scene.data["target"]
+    return event.kind not in ("attacked", "rolled") and target in (event.data.get("piece"), event.data.get("marker"))
 
 
 def _again(scene: Happened) -> bool:

@@ -69,6 +69,9 @@ def spaces_of(game: Ulfenkarn, piece: Concerned) -> tuple[Cell, ...]:
     return cells_of(piece)
 
 
+STATISTICS = ("agility", "vitality", "defence")
+
+
 class CitySheets:
     """Ailments and counters, and the rolls that a hero can be told to make."""
 
@@ -95,7 +98,7 @@ class CitySheets:
             piece,
             name,
             test_dice(game, piece, name),
-            "{hero}: {dice}",
+            case.named + _test_words(name),
             topic=topics.CARD_TEST,
             rules=case.rules,
         )
@@ -103,6 +106,11 @@ class CitySheets:
 
     def order(self, game: Ulfenkarn, pieces: list[Concerned], by: str, case: Case[Concerned]) -> Rule[list[Concerned]]:
         raise RuleError(f"no card of this game names an order such as {by!r}")
+
+
+def _test_words(name: str) -> str:
+    """Who rolls what, with the dice: "Glaurio rolls Agility: D8"."""
+    return f"{{hero}} rolls {name.title()}: {{dice}}" if name in STATISTICS else "{hero} rolls {dice}"
 
 
 def test_dice(game: Ulfenkarn, hero: Hero, name: str) -> Dice:

@@ -1,10 +1,9 @@
 """Cards, journeys and missions in the course of a journey, and what ends with a turn."""
 
 from lychgate.kernel.question import Rule
-from lychgate.mechanics.effects import Standing, expire
+from lychgate.mechanics.effects import expire
 from lychgate.mechanics.effects.silence import rests_on
 
-from ..ailments.tokens import Ailment
 from ..heroes.moments import OBJECT_REMOVED
 from ..journey import moments
 from ..model.changes import abilities as changes
@@ -75,20 +74,26 @@ def event_phase_end(game: Ulfenkarn) -> Rule[None]:
     end_turn(game)
 
 
+LIFTED = ("cc.ailment.list",)
+
+
 def end_turn(game: Ulfenkarn) -> None:
     """Limits of a turn start afresh, and what lasted until now ends."""
     state = game.state
-    for one in state.kept.standing:
-        if one.verb == "mark" and one.until == "turn":
-            _end_mark(game, one)
+    _lift_curses(game)
     expire(city, game, "turn")
     for group in state.groups.values():
         if group.by_day:
             changes.use_own_side(game, group)
 
 
-def _end_mark(game: Ulfenkarn, one: Standing) -> None:
-    name: Ailment = one.what  # type: ignore[assignment]
-    for piece in (game.state.models.get(who) for who in one.who):
-        if piece is not None and name == "cursed" and piece.cursed:
-            tokens.take_token(game, piece, name, ("cc.ailment.list",))
+def _lift_curses(game: Ulfenkarn) -> None:
+    """Hostiles that were cursed until the end of the turn are so no more."""
+    models = game.state.models
+    lasting = [one for one in game.state.kept.standing if (one.verb, one.what, one.until) == ("mark", "cursed", "turn")]
+    names = dict.fromkeys(name for one in lasting for name in one.who)
+    cursed = [models[name] for name in names if name in models and models[name].cursed]
+    if cursed:
+        with game.scene("curse-lifts", LIFTED):
+            for model in cursed:
+                tokens.take_token(game, model, "cursed", LIFTED)

@@ -123,6 +123,8 @@ def take_heart(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...]) -> Rule[None
         yield from remove_one(game, hero, rules, game.state.leader)
     elif is_hurt(hero):
         yield from recuperate(game, hero)
+    else:
+        changes.spare(game, hero, rules)
 
 
 # -- Inspiring Effort

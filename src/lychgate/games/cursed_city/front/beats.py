@@ -107,6 +107,10 @@ STAGED: Mapping[str, Beat] = {
     # events and crises
     "event": BANNER,
     "crisis": Beat("reveal", weight=3),
+    "crisis-read": NONE,
+    "curse-lifts": NONE,
+    "quarry-kept": NONE,
+    "heart-not-needed": NONE,
     "came-back": Beat("appear", actor="piece", weight=1),
     "back-in-action": Beat("appear", actor="piece"),
     # the quest

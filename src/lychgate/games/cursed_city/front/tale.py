@@ -48,6 +48,7 @@ SCENES: Mapping[str, Teller] = {
     **events.TOLD,
     **campaign.TOLD,
     **abilities.TOLD,
+    **ailments.TOLD,
 }
 
 DETAILS = frozenset(

@@ -1,5 +1,6 @@
 """What cards do, in words."""
 
+import re
 from collections.abc import Iterator
 
 from lychgate.kernel.parts import Clause
@@ -35,12 +36,32 @@ def row(scene: Happened) -> Iterator[Clause]:
 
 def used(scene: Happened) -> Iterator[Clause]:
     """A card or an ability by its name, and what came of it; of several hostiles those who are alike together."""
+    scene = _without_its_card(scene)
     acting = {event.data["piece"] for event in scene.each("hostile-acts", "attacked") if is_hostile(event)}
     if len(acting) < 2:
-        yield from NARRATOR.used(scene)
+        clauses = list(NARRATOR.used(scene))
     else:
-        yield NARRATOR.name_of(scene), scene.data
-        yield from crowd_acts(scene)
+        clauses = [(NARRATOR.name_of(scene), scene.data), *crowd_acts(scene)]
+    name, data = clauses[0]
+    yield ("{by:the} uses {card}" if name == "{card}" and data.get("by") else name), data
+    yield from _of_the_same(clauses[1:], data.get("by", ""))
+
+
+def _of_the_same(clauses: list[Clause], who: str) -> list[Clause]:
+    """What came of a card: what its user does first needs no name."""
+    begun = clauses[1:] if clauses and clauses[0][0] == ": " else clauses
+    if not who or not begun or begun[0][1].get("piece") != who:
+        return clauses
+    words, data = begun[0]
+    rest = re.sub(r"^(: )?\{piece(:the)?\} ", "", words)
+    return [(f" and {rest}", data), *begun[1:]] if rest != words else clauses
+
+
+def _without_its_card(scene: Happened) -> Happened:
+    """A scene but for the loss of the card that is used: that it is used up goes without saying."""
+    lost = ("treasure-discarded", "item-lost")
+    kept = (one for one in scene.within if not (one.kind in lost and one.data["card"] == scene.data["card"]))
+    return Happened(scene.event, tuple(kept))
 
 
 def used_more(scene: Happened) -> Iterator[Clause]:

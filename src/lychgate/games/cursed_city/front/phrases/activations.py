@@ -3,22 +3,33 @@
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
 from .crowds import STEPS
-from .narrating import attacked, inner, own, recuperated
+from .narrating import attacked, inner, is_plain, own, recuperated
 
 HEARTENED = "{piece:the} takes heart ({left} inspiration)"
 """What the inspiration roll at the end of an activation brought."""
 Teller = Callable[[Happened], Iterator[Clause]]
-MOVES = re.compile(r"(moves|runs) ")
+MOVES = re.compile(r"\{piece(?::the)?\} (moves|runs) ")
 ANSWERS = frozenset({"chose", "rolled", "drew"})
-QUICK = frozenset({*STEPS, "went", "die-lost", "die-spent", "destiny-spent", "chose"})
+QUICK = frozenset({*STEPS, "went", "die-lost", "die-spent", "destiny-spent", "chose", "effect", "dice-placed"})
 """What happens in a move by which nothing else came to pass."""
+PARTS = ("went", "attacked", "recuperated")
+"""What a plan is made of."""
+PLAIN = frozenset({"came-back", "ailment-lost"})
+"""What is said of a hero before they do anything."""
+
+
+class Deed(NamedTuple):
+    """One of the things that a hero does in an activation, and how it is told."""
+
+    event: Event
+    clauses: list[Clause]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,30 +46,58 @@ class Activations:
     def hero(self, scene: Happened) -> Iterator[Clause]:
         """What a hero does with one die after another, and what it brings at the end."""
         me = scene.data["piece"]
-        last: Event | None = None
-        for event in self._worth_telling(scene):
-            clauses = list(self._continued(scene, event, last))
-            if last is None:
-                yield from clauses
-            elif self._leads_on(scene, last) and (rest := _without(clauses, me)):
-                yield (", " if MOVES.match(rest[0][0]) else " and "), {}
+        deeds = self._deeds(scene)
+        rests = [
+            _without(deed.clauses, me) if self._led_to(scene, deeds, place) else [] for place, deed in enumerate(deeds)
+        ]
+        for place, deed in enumerate(deeds):
+            goes_on = any(rests[place + 1 : place + 2])
+            strikes = goes_on and _begins_with_blow(scene, deeds[place + 1].event)
+            if rests[place]:
+                rest = _closing_in(rests[place], strikes=strikes)
+                long = _is_long(rest) and not _begins_with_blow(scene, deed.event)
+                yield (", " if goes_on or long else " and "), {}
                 yield from rest
             else:
-                yield "; ", {}
-                yield from clauses
-            last = event
-        if last is None:
+                yield ("; " if place else ""), {}
+                yield from _closing_in(deed.clauses, strikes=strikes)
+        if not deeds:
             yield ("{piece} waits" if scene.each("hero-done") else self.phrases[scene.event.kind]), scene.data
+
+    def _deeds(self, scene: Happened) -> list[Deed]:
+        """What a hero did that is worth a clause; of several Moves in a row the last."""
+        found: list[Deed] = []
+        for event in self._worth_telling(scene):
+            last = found[-1].event if found else None
+            clauses = [clause for clause in self._continued(scene, event, last) if clause[0]]
+            if not clauses or _is_only_a_name(event, clauses):
+                continue
+            if found and self._moves_on(scene, found[-1], Deed(event, clauses)):
+                found.pop()
+                clauses = list(self._alone(scene, event, begins=not found))
+            found.append(Deed(event, clauses))
+        return found
+
+    def _moves_on(self, scene: Happened, deed: Deed, then: Deed) -> bool:
+        """Whether two deeds are one way: two Moves in a row, or two Runs."""
+        moving = self._only_moves(scene, deed.event) and self._only_moves(scene, then.event)
+        return moving and _verb(deed.clauses) == _verb(then.clauses)
+
+    def _led_to(self, scene: Happened, deeds: list[Deed], place: int) -> bool:
+        return place > 0 and self._leads_on(scene, deeds[place - 1].event)
 
     def group(self, scene: Happened) -> Iterator[Clause]:
         """What a group does, or what becomes of it."""
         told = False
         for event in self._worth_telling(scene):
+            clauses = list(self._alone(scene, event, begins=not told))
+            if _is_only_a_name(event, clauses):
+                continue
             if told:
                 yield "; ", {}
-            clauses = list(self._alone(scene, event, begins=not told))
             if event.kind == "drives-off":
-                clauses = [("{who}: driven off", scene.data), *_after_colon(clauses[1:])]
+                words = "{who}: driven off" if _had_models(inner(scene, event)) else "{who}: nobody is left"
+                clauses = [(words, scene.data), *_after_colon(clauses[1:])]
             yield from clauses
             told = True
         if not told:
@@ -73,7 +112,7 @@ class Activations:
             return recuperated(inner(scene, event), again=True)
         if event.kind == "inspiration-gained":
             return iter([(HEARTENED, event.data)])
-        if last is not None and event.kind == last.kind == "attacked":
+        if last is not None and event.kind == last.kind == "attacked" and is_plain(inner(scene, last)):
             return attacked(inner(scene, event), last=last.data)
         return self._alone(scene, event, begins=last is None)
 
@@ -88,10 +127,14 @@ class Activations:
             yield (words if begins or place else words[:1].lower() + words[1:]), data
 
     def _leads_on(self, scene: Happened, event: Event) -> bool:
-        """Whether an event is a move of the hero and nothing else, so that the next clause needs no name."""
-        if event.kind not in ("went", "planned"):
-            return False
-        return all(one.kind in QUICK for one in inner(scene, event).within)
+        """Whether an event says a thing about the hero and nothing else, so that the next clause needs no name."""
+        if event.kind in PLAIN:
+            return bool(event.data["piece"] == scene.data["piece"])
+        return self._only_moves(scene, event)
+
+    def _only_moves(self, scene: Happened, event: Event) -> bool:
+        """Whether an event is a move of the hero and nothing else."""
+        return event.kind in ("went", "planned") and all(one.kind in QUICK for one in inner(scene, event).within)
 
 
 def _without(clauses: list[Clause], piece: str) -> list[Clause]:
@@ -102,7 +145,51 @@ def _without(clauses: list[Clause], piece: str) -> list[Clause]:
     words, data = clauses[0]
     rest = re.sub(r"^\{(piece|by)(:the)?\} ", "", words)
     named: Any = data.get("piece") or data.get("by")
-    return [(rest, data), *clauses[1:]] if rest != words and named == piece else []
+    fits = rest != words and named == piece and not rest.startswith("and ")
+    return [(rest, data), *clauses[1:]] if fits else []
+
+
+def _is_only_a_name(event: Event, clauses: list[Clause]) -> bool:
+    """Whether a card was used and nothing came of it."""
+    return event.kind == "effect" and len(clauses) == 1
+
+
+def _had_models(leaving: Happened) -> bool:
+    """Whether anybody was left of a group that is driven off."""
+    gone = leaving.first("driven-off")
+    return bool(leaving.each("attacked") or (gone and gone["pieces"]))
+
+
+def _verb(clauses: list[Clause]) -> str:
+    """How a hero moves: by a Move or a Run."""
+    found = MOVES.match(clauses[0][0])
+    return found[1] if found else ""
+
+
+def _is_long(clauses: list[Clause]) -> bool:
+    """Whether clauses have an "and" of their own, so that a comma goes before them."""
+    for words, _ in clauses:
+        if " and " in words:
+            return True
+        if ":" in words.replace(":the}", "}") or ";" in words:
+            return False
+    return False
+
+
+def _begins_with_blow(scene: Happened, event: Event) -> bool:
+    """Whether a deed begins with an attack."""
+    if event.kind == "planned":
+        return next((one.kind for one in own(inner(scene, event)) if one.kind in PARTS), "") == "attacked"
+    return event.kind == "attacked"
+
+
+def _closing_in(clauses: list[Clause], *, strikes: bool) -> list[Clause]:
+    """A move that ends in an attack beside a hostile needs no place."""
+    words, data = clauses[0]
+    place = data.get("place")
+    if not strikes or place is None or data["to"] or not place.words.startswith("beside "):
+        return clauses
+    return [(words.replace("{to}{place}", "in"), data), *clauses[1:]]
 
 
 def _after_colon(clauses: list[Clause]) -> list[Clause]:

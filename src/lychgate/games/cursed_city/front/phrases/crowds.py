@@ -7,7 +7,7 @@ from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import attacked, blow, crowd, dice_of, flat, inner, outcomes, own, recuperated
+from .narrating import attacked, blow, crowd, dice_of, flat, inner, is_plain, outcomes, own, recuperated
 
 WALKED: Mapping[str, str] = {
     "walked": "{piece:the} moves {to}{place}",
@@ -92,7 +92,8 @@ def _attacks(scene: Happened, attacks: list[Event], *, by_number: bool) -> Itera
     else:
         yield from crowd(pieces)
     yield (" attacks {target:the} again and again" if one else " attack {target:the}"), attacks[0].data
-    for made in scenes:
+    for place, made in enumerate(scenes):
+        yield ("," if place else ""), {}
         yield from dice_of(made, "attack")
     yield from _all_told(attacks[0], scenes, "misses" if one else "miss")
 
@@ -159,7 +160,7 @@ def planned(scene: Happened) -> Iterator[Clause]:
     parts = own(scene)
     moves = [event for one in parts if one.kind == "went" for event in inner(scene, one).each("hero-moved", "hero-ran")]
     last: Mapping[str, Any] = {}
-    before = ""
+    before, struck = "", False
     if moves:
         ran = any(event.kind == "hero-ran" for event in moves)
         strikes = next((event.data for event in parts if event.kind == "attacked"), None)
@@ -171,7 +172,7 @@ def planned(scene: Happened) -> Iterator[Clause]:
             within = inner(scene, event)
             rest = [one for one in own(within) if one.kind not in (*STEPS, "die-lost")]
             clauses = list(outcomes(within, rest, first=before))
-        elif event.kind == "attacked" and moves and not last:
+        elif event.kind == "attacked" and moves and not struck:
             clauses = [(" and attacks {target:the} with {weapon}", event.data), *blow(inner(scene, event))]
         elif event.kind == "attacked":
             clauses = [(before, {}), *attacked(inner(scene, event), last=last)]
@@ -180,7 +181,8 @@ def planned(scene: Happened) -> Iterator[Clause]:
         else:
             clauses = list(outcomes(scene, [event], first=before))
         yield from clauses
-        last = event.data if event.kind == "attacked" else last
+        if event.kind == "attacked":
+            last, struck = (event.data if is_plain(inner(scene, event)) else {}), True
         before = "; " if clauses else before
 
 

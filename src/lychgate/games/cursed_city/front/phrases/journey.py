@@ -48,6 +48,7 @@ PHRASES = {
     "part-over": "Part {part} is done",
     "withdrew": "{piece:the} withdraws, wounded",
     "quarry-picked": "{piece} is Annika's quarry",
+    "quarry-kept": "{piece} is still Annika's quarry",
     "laid-down": "{piece:the} lies down and will rise in {steps:quest step|quest steps}",
     "rose": "{piece:the} rises again",
     "destroyed": "{piece:the} is destroyed for good",

@@ -43,11 +43,12 @@ OUTCOMES: Mapping[str, str] = {
     "moved": "{piece:the} moves {to}{place}",
     "displaced": "{piece:the} makes way {to}{place}",
     "arrived": "{piece:the} arrives {at}{place}",
-    "deployed": "{piece:the} comes {at}{place}",
+    "deployed": "{piece:the} appears {at}{place}",
     "cards-swapped": "{who:the} and {whom:the} change places",
     "treasure-taken": "{piece:the} takes {card}",
     "treasure-discarded": "{piece:the} loses {card}",
     "realmstone-taken": "{piece:the} takes {card}",
+    "realmstone-discarded": "{piece:the} loses {card}",
     "item-taken": "{piece:the} carries {card}",
     "item-lost": "{piece:the} carries {card} no more",
     "gateway-opened": "a gateway opens",
@@ -62,6 +63,7 @@ OUTCOMES: Mapping[str, str] = {
     "vampires-influence-rose": "influence rises to {value}",
     "vampires-influence-fell": "influence falls to {value}",
     "quarry-picked": "{piece:the} is Annika's quarry",
+    "quarry-kept": "{piece:the} is still Annika's quarry",
     "rose": "{piece:the} rises again",
     "withdrew": "{piece:the} withdraws",
     "destroyed": "{piece:the} is destroyed for good",
@@ -88,9 +90,12 @@ HURTS = ("hero-hurt", "hostile-hurt")
 
 
 def _word(event: Event) -> str | None:
-    """Damage that is fended off whole needs no number."""
-    whole = event.kind == "damage-fended-off" and not event.data.get("left")
-    return "{piece:the} fends it off" if whole else None
+    """Damage that is fended off whole needs no number, and a destiny die that shows the same again no second one."""
+    if event.kind == "damage-fended-off" and not event.data.get("left"):
+        return "{piece:the} fends it off"
+    if event.kind == "destiny-rerolled" and event.data["score"] == event.data["now"]:
+        return "a destiny {score} stays as it is"
+    return None
 
 
 NARRATOR = Narrator(
@@ -101,6 +106,15 @@ NARRATOR = Narrator(
     last=PROGRESS,
     hidden={"damage-reduced": (*HURTS, "damage-fended-off")},
     word=_word,
+    dealt=" for {damage:harm/damage|damage}",
+    felled={"slain": ", a killing blow", "out-of-action": " and puts {piece:the} out of action"},
+    many={
+        "ailment-gained": "are {ailment}",
+        "ailment-lost": "are no longer {ailment}",
+        "hostile-hurt": "take {damage:harm/damage|damage} each",
+        "slain": "are slain",
+    },
+    unharmed=": {target:the} takes no damage",
 )
 attacked, blow, deed, dice_of, flat = (
     NARRATOR.attacked,
@@ -120,6 +134,13 @@ def recuperated(scene: Happened, *, again: bool = False) -> Iterator[Clause]:
 
 
 NARRATOR.scenes["recuperated"] = recuperated
+NARRATOR.scenes["reinforces"] = hostile_acts
+
+
+def is_plain(attack: Happened) -> bool:
+    """Whether nobody attacked, moved or recuperated within an attack, so that one like it can be told in short."""
+    return not attack.each("attacked", "recuperated", "hero-moved", "hero-ran")
+
 
 __all__ = [
     "attacked",
@@ -131,6 +152,7 @@ __all__ = [
     "group_deployed",
     "hostile_acts",
     "inner",
+    "is_plain",
     "outcomes",
     "own",
     "recuperated",

@@ -22,6 +22,7 @@ def begin_crisis(game: Ulfenkarn, entry: Crisis, rules: Cites) -> None:
     """An entry of the quest book is read; what comes of it is told under it."""
     journey(game).crisis = entry.id
     game.heading("crisis", rules, card=entry.id)
+    game.tell("crisis-read", rules, card=entry.id, story=entry.story)
 
 
 def take_on_crisis(game: Ulfenkarn, hero: Hero, entry: Crisis, rules: Cites) -> None:
@@ -40,6 +41,11 @@ def end_crisis(game: Ulfenkarn, rules: Cites) -> None:
     """The crisis is over, and what it interrupted goes on."""
     journey(game).crisis = ""
     game.tell("crisis-over", rules)
+
+
+def spare(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
+    """A hero who has neither wounds nor ailments is to take heart. Nothing changes."""
+    game.tell("heart-not-needed", rules, piece=hero.id)
 
 
 # -- coming back

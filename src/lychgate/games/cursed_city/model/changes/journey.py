@@ -303,6 +303,8 @@ def pick_quarry(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     if found.quarry != hero.id:
         found.quarry = hero.id
         game.tell("quarry-picked", rules, piece=hero.id)
+    else:
+        game.tell("quarry-kept", rules, piece=hero.id)
 
 
 def heal_away(game: Ulfenkarn, model: Model) -> None:
