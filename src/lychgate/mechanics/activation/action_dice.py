@@ -286,7 +286,7 @@ def reroll_failed(
 
 
 def die_in_words(thrown: Throw, place: int) -> str:
-    return f"D{thrown.dice[place]}: {WORDS[thrown.results[place]]}"
+    return f"D{thrown.dice[place]} ({WORDS[thrown.results[place]]})"
 
 
 def settle(game: AnyPlay, actor: Actor, thrown: Throw, *, ids: Rules) -> Rule[Result]:

@@ -67,7 +67,8 @@ class Narrator:
     that tells why. `word` may say an event otherwise than `outcomes`. `several` gives the data of one event that stands
     for as many equal ones. `shelter` is the kind that tells that a target was in cover. `dealt` says in short what an
     attack did to its target, `felled` how that ended for it; `unharmed` that a hit did nothing at all. `many`
-    says of several pieces what befell them alike. With `joins`, what befalls somebody while a hostile acts is one clause.
+    says of several pieces what befell them alike. With `joins`, what befalls somebody while a hostile acts is one
+    clause.
     """
 
     outcomes: Mapping[str, str]

@@ -48,7 +48,7 @@ PHRASES = {
     "dice": "Hero dice: {heroes}; enemy dice: {enemies}",
     "critical": "{number:critical|criticals}",
     "rerolled": "{number:die|dice} re-rolled",
-    "icons": "{number:+} {icon}",
+    "icons": "{number:+} {words}",
     "converted": "{number} {icon} converted to {to}",
     "results": "{successes:success|successes}, {attacks:enemy attack|enemy attacks}, {defence} defence",
     "enemy-attacks": "{enemy:the} strikes {piece:the} for {attack}",

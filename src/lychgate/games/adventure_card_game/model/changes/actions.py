@@ -150,7 +150,8 @@ def add_icons(game: Acg, attempt: Attempt, icon: str, number: int, rules: Rules)
     attempt.icons, attempt.fixed = dice.added(attempt.icons, fixed, icon, number)
     changed = attempt.icons[icon] - there + attempt.fixed - fixed
     if game.journal and changed:
-        game.tell("icons", (*rules, "acg.action.apply-modifiers"), icon=icon, number=changed)
+        many = "successes" if icon == "success" and abs(changed) > 1 else icon
+        game.tell("icons", (*rules, "acg.action.apply-modifiers"), icon=icon, words=many, number=changed)
 
 
 def convert_icons(game: Acg, attempt: Attempt, icon: str, to: str, number: int, rules: Rules) -> None:
