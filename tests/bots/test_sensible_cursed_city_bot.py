@@ -143,3 +143,15 @@ def test_it_leaves_by_another_gateway_where_hostiles_stand_by_the_nearest() -> N
         game.state.models[model.id] = model
     (other,) = errands(Look(game.play))
     assert other.cells.isdisjoint(nearest.cells)
+
+
+@pytest.mark.parametrize("lesson", [1, 2, 3, 4, 5])
+def test_it_finishes_every_lesson(lesson: int) -> None:
+    """Whoever follows the hints of the first lesson stood still for ever."""
+    setup = BOOK.complete_setup(CONTENT, 1, {"mode": "lesson", "lesson": lesson})
+    game = Game(BOOK, CONTENT, Origin(setup), seed=3, limit=300)
+    game.door.run()
+    bot = SensibleBot(3)
+    while game.question is not None:
+        game.answer(bot.choose(game.question, Chair(game, game.question.seat)).answer, seat=game.question.seat)
+    assert game.state.outcome.result == "won"

@@ -83,6 +83,11 @@ def field(look: Look, errand: Errand) -> dict[Cell, int]:
 
 def errands(look: Look) -> Iterator[Errand]:
     """All that is to be done now."""
+    if look.state.mode == "lesson":
+        for marker in look.state.battlefield.markers.values():
+            yield Errand(beside(look, marker.cell), 4.0, "That is where the lesson leads.")
+        yield from _quarry(look)
+        return
     if look.leaving:
         yield from _way_out(look)
         return

@@ -225,15 +225,7 @@ def choose_warrior(
 ) -> Rule[Warrior]:
     """The holder of a card chooses a Warrior, himself first where he is among them; the prompt names the card first."""
     ordered = sorted(warriors, key=lambda one: one.id != bearer.id)
-    options = [
-        Option(
-            one.id,
-            f"{warrior_card(game, one).name} ({fighting.wounds_in_words(one.wounds)})",
-            (f"piece:{one.id}",),
-            value=one,
-        )
-        for one in ordered
-    ]
+    options = _options(game, ordered)
     chosen: Warrior = yield Choose(
         bearer.seat,
         f"{name(game, card)}: {words}",
@@ -246,11 +238,9 @@ def choose_warrior(
     return chosen
 
 
-def choose_some(
-    game: Wq, bearer: Warrior, warriors: list[Warrior], topic: Topic, words: str, card: str, rules: Rules, most: int
-) -> Rule[list[Warrior]]:
-    """At least one of these Warriors."""
-    options = [
+def _options(game: Wq, warriors: list[Warrior]) -> list[Option]:
+    """Warriors to choose from, each with the Wounds left."""
+    return [
         Option(
             one.id,
             f"{warrior_card(game, one).name} ({fighting.wounds_in_words(one.wounds)})",
@@ -259,6 +249,13 @@ def choose_some(
         )
         for one in warriors
     ]
+
+
+def choose_some(
+    game: Wq, bearer: Warrior, warriors: list[Warrior], topic: Topic, words: str, card: str, rules: Rules, most: int
+) -> Rule[list[Warrior]]:
+    """At least one of these Warriors."""
+    options = _options(game, warriors)
     most = min(most, len(options))
     chosen: list[Warrior] = yield ChooseSome(
         bearer.seat,
