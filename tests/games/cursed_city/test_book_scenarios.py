@@ -222,7 +222,7 @@ def test_the_log_names_a_trait_once() -> None:
     game = lychgate.scenario("cursed-city", plain)
     game.answer("die-3")
     assert "Emelda: turn which die? The 3" in told_lines(game)
-    assert "Strategist: Emelda turns a 3 to a 4" in told_lines(game)
+    assert "Emelda uses Strategist and turns a 3 to a 4" in told_lines(game)
 
 
 def test_the_log_says_where_a_hostile_goes_by_heroes_and_gates_and_never_by_itself() -> None:

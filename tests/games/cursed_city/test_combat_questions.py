@@ -142,8 +142,7 @@ def test_the_leader_says_who_makes_way_and_where_to(monkeypatch: pytest.MonkeyPa
         (
             lambda game: attack(game, hero_of(game), weapon_of(game, hero_of(game), "gheistsever"), [model_of(game)]),
             [[CRITICAL, FAILURE]],
-            "Glaurio attacks Ulfenwatch Skeleton 1 with Gheistsever [critical] [failure]"
-            ": Ulfenwatch Skeleton 1 takes 3 damage and is slain",
+            "Glaurio attacks Ulfenwatch Skeleton 1 with Gheistsever [critical] [failure] for 3 damage, a killing blow",
         ),
     ],
 )

@@ -10,7 +10,7 @@ SILENT = (
     *("no-more-progress", "peril-stays", "boxed", "reshuffled", "skipped", "finished", "finished-enemy", "no-target"),
     *("cannot", "cannot-engage", "cannot-exhaust", "cannot-attack", "has-condition", "tokens-lost", "no-gear", "icons"),
     *("converted", "critical", "rerolled", "defends", "tested", "stands-in", "no-dungeon", "quest-setup", "next-quest"),
-    "quest-ends",
+    *("quest-ends", "town-rest"),
 )
 SMALL: Kinds = {
     "appear": ("joined", "lurks", "aside"),

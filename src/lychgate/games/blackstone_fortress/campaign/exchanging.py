@@ -92,7 +92,7 @@ def _offer_option(game: Blackstone, one: Explorer, other: Explorer) -> Option:
 def deal(game: Blackstone, where: str, one: Explorer, other: Explorer) -> Rule[bool]:
     """One explorer names cards to give, and cards of the other in return; who loses cards must agree."""
     rules = RULES[where]
-    changes.note_offer(game, one, other)
+    changes.note_offer(game, one, other, rules)
     words = f"{{one}} {_give(one)} {{other}}"
     gives = yield from _choose_cards(game, one, one, transferable(game, where, one), words, other, rules)
     if not gives:
@@ -129,7 +129,7 @@ def _choose_cards(
         asked.seat,
         f"{words} which cards?",
         card_options(game, fitting),
-        topic=topics.LEADER_EXCHANGE,
+        topic=topics.LEADER_CARDS,
         rules=rules,
         parts={"one": explorer_name(game, asked), "other": explorer_name(game, other if owner is asked else owner)},
         actor=asked.id,

@@ -9,7 +9,7 @@ EFFECTS = effect_topics(topic, orders=True)
 ACTIVATION = activation_topics(topic)
 DICE_PICK = topic("dice.pick", "Which of two action dice counts.")
 LEADER_ORDER = topic("leader.order", "In which order players act, as the leader says.")
-EXPLORERS_ORDER = topic("leader.explorers", "In which order the explorers of one player go.")
+LEADER_EXPLORERS = topic("leader.explorers", "In which order the explorers of one player go.")
 
 # setting out
 SETUP_PLAYERS = topic("setup.players", "Who plays in the next expedition.")
@@ -72,7 +72,8 @@ EXPEDITION_NEXT = topic("expedition.next", "Whether the expedition goes on or ho
 EXPEDITION_AGREE = topic("expedition.agree", "Whether a player agrees to go home.")
 EXPEDITION_CARD = topic("expedition.card", "Which exploration card is revealed.", "explore")
 RECOVERY_ROLL = topic("recovery.roll", "Whether an explorer who is out of action lives.")
-LEADER_EXCHANGE = topic("leader.exchange", "Which cards explorers give one another.", "trade")
+LEADER_EXCHANGE = topic("leader.exchange", "Which explorer offers cards to which other.", "trade")
+LEADER_CARDS = topic("leader.cards", "Which cards one explorer gives another.", "trade")
 LEADER_AGREE = topic("leader.agree", "Whether a player agrees to an exchange of cards.", "trade")
 QUEST_GOAL = topic("quest.goal", "Whether the expedition attacks a stronghold, or the vault.", "explore")
 QUEST_AGREE = topic("quest.agree", "Whether a player lets clues go for an attack on a stronghold.")

@@ -43,7 +43,7 @@ def _in_which_order(game: Blackstone, seat: int, explorers: list[Explorer]) -> O
         seat,
         "In which order do your explorers go?",
         [Option(one.id, explorer_name(game, one), (f"piece:{one.id}",), value=one) for one in explorers],
-        topic=topics.EXPLORERS_ORDER,
+        topic=topics.LEADER_EXPLORERS,
         rules=("bsf.leader.order", "bsf.explorers.controller"),
         minor=True,
     )

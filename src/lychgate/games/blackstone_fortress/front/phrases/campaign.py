@@ -2,6 +2,7 @@
 
 PHRASES = {
     "cards-given": "{piece} gives {other} {cards:the}",
+    "exchange-offered": "{piece} offers cards to {other}",
     "exchange-refused": "{piece} does not agree to the exchange with {other}",
     "clue-spent": "{piece} gives up {card}",
     "clues-kept": "Too few clues are given up for an attack",

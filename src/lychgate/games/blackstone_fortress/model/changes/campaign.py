@@ -17,9 +17,10 @@ from .expedition import Cites, put_back
 # -- exchanging
 
 
-def note_offer(game: Blackstone, one: Explorer, other: Explorer) -> None:
-    """An explorer has made an offer to another, who is not asked again; what comes of it is told."""
+def note_offer(game: Blackstone, one: Explorer, other: Explorer, rules: Cites) -> None:
+    """An explorer makes an offer to another, who is not asked again."""
     one.exchanged.append(other.id)
+    game.tell("exchange-offered", rules, piece=one.id, other=other.id)
 
 
 def end_exchange(game: Blackstone) -> None:
