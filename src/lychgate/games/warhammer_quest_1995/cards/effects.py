@@ -216,6 +216,7 @@ def sees_any(game: Wq, bearer: Warrior) -> bool:
 
 
 def _warrior_option(game: Wq, one: Warrior) -> Option:
+    """A Warrior to choose, with the Wounds left."""
     label = f"{warrior_card(game, one).name} ({fighting.wounds_in_words(one.wounds)})"
     return Option(one.id, label, (f"piece:{one.id}",), value=one)
 
@@ -225,7 +226,7 @@ def choose_warrior(
 ) -> Rule[Warrior]:
     """The holder of a card chooses a Warrior, himself first where he is among them; the prompt names the card first."""
     ordered = sorted(warriors, key=lambda one: one.id != bearer.id)
-    options = _options(game, ordered)
+    options = [_warrior_option(game, one) for one in ordered]
     chosen: Warrior = yield Choose(
         bearer.seat,
         f"{name(game, card)}: {words}",
@@ -238,24 +239,11 @@ def choose_warrior(
     return chosen
 
 
-def _options(game: Wq, warriors: list[Warrior]) -> list[Option]:
-    """Warriors to choose from, each with the Wounds left."""
-    return [
-        Option(
-            one.id,
-            f"{warrior_card(game, one).name} ({fighting.wounds_in_words(one.wounds)})",
-            (f"piece:{one.id}",),
-            value=one,
-        )
-        for one in warriors
-    ]
-
-
 def choose_some(
     game: Wq, bearer: Warrior, warriors: list[Warrior], topic: Topic, words: str, card: str, rules: Rules, most: int
 ) -> Rule[list[Warrior]]:
     """At least one of these Warriors."""
-    options = _options(game, warriors)
+    options = [_warrior_option(game, one) for one in warriors]
     most = min(most, len(options))
     chosen: list[Warrior] = yield ChooseSome(
         bearer.seat,
