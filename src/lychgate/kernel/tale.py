@@ -43,7 +43,11 @@ class _Deed(NamedTuple):
     clause: Clause
 
 
-def strung(events: Iterable[Event], words: Mapping[str, str], first: str = ": ", who: str = "") -> Iterator[Clause]:
+Wording = str | Callable[[Mapping[str, Any]], str]
+"""A template for an event of some kind, or how it is made from the event's data."""
+
+
+def strung(events: Iterable[Event], words: Mapping[str, Wording], first: str = ": ", who: str = "") -> Iterator[Clause]:
     """What happened, one clause after another: those kinds of events that have `words`.
 
     A clause that begins with a name says it only where the last one was about somebody else: "the Orc takes 2 Wounds
@@ -69,7 +73,8 @@ def strung(events: Iterable[Event], words: Mapping[str, str], first: str = ": ",
         before, who = "; ", ""
 
 
-def _deed(template: str, event: Event) -> _Deed:
+def _deed(wording: Wording, event: Event) -> _Deed:
+    template = wording if isinstance(wording, str) else wording(event.data)
     named = match(r"\{(\w+):the\} ", template)
     who = str(event.data.get(named[1], "")) if named else ""
     return _Deed(who, template[named.end() :] if named else "", (template, event.data))

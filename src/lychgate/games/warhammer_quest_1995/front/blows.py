@@ -57,9 +57,15 @@ def attacked(scene: Happened) -> Iterator[Clause]:
 
 def leapt(scene: Happened) -> Iterator[Clause]:
     """The attack of a rat, which may not survive its own leap."""
-    yield from blow("leaps at", Happened(scene.event, tuple(_without_its_end(scene))))
-    if scene.each("spent"):
-        yield "; {piece:the} dies of the leap", scene.data
+    leap = [*blow("leaps at", Happened(scene.event, tuple(_without_its_end(scene))))]
+    if not scene.each("spent"):
+        yield from leap
+    elif scene.each("missed"):
+        yield from leap[:-1]
+        yield ", misses and dies of the leap", {}
+    else:
+        yield from leap
+        yield "; it dies of the leap", {}
 
 
 def _without_its_end(scene: Happened) -> Iterator[Event]:
@@ -101,7 +107,9 @@ def struck_by(scene: Happened) -> Iterator[Clause]:
 
 def lashed_out(scene: Happened) -> Iterator[Clause]:
     """A berserk Warrior strikes at all around him."""
-    yield "{piece:the} lashes out at friend and foe", scene.data
+    yield "{piece:the} rolls {dice} and lashes out at friend and foe", scene.data
+    if not scene.within:
+        yield ", but nobody is near", {}
     yield from followed(scene.within)
 
 
@@ -120,7 +128,7 @@ def blow(verb: str, scene: Happened) -> Iterator[Clause]:
     """An attack, its dice, and what became of the target."""
     times = AGAIN.get(scene.data.get("blow", 0), "")
     if "more" in scene.data:
-        times = " with {more} more at its heels"
+        times = " with another at its heels" if scene.data["more"] == 1 else " with {more} others at its heels"
     yield f"{{piece:the}} {verb}" + (" {target:the}" if scene.data["target"] else "") + times, scene.data
     yield from outcome(scene, scene.data["target"])
 
@@ -161,7 +169,7 @@ def harm(scene: Happened, target: str, killed_said: bool = False) -> Iterator[Cl
             left = " ({left} left)" if event.data["left"] else ""
             yield " for {wounds:harm/Wound|Wounds}" + left, event.data
         elif event.kind not in ("wounded", "slain"):
-            yield "; " + FOLLOWING[event.kind], event.data
+            yield f"; {FOLLOWING[event.kind]}", event.data
     simply = ("uses",) if scene.each("absorbed") else ()
     rest = [event for event in scene.within if event not in own and event not in used and event.kind not in simply]
     yield from befell(rest, ", but " if scene.each(*SPARED) else "; ")
@@ -221,8 +229,9 @@ def volley(scene: Happened) -> Iterator[Clause]:
     shots = [_shot(event, within) for event, within in parts(scene, "shot")]
     for place, (kind, group) in enumerate(groupby(shots, key=lambda one: one.shooter.rpartition("-")[0])):
         yield from _shooters("; " if place else "", kind, list(group))
-    for event, within in parts(scene, "struck-by"):
-        yield "; {piece:the} is hit", event.data
+    for place, (event, within) in enumerate(parts(scene, "struck-by")):
+        joint = "; " if place else " " if len(shots) == 1 else ": "
+        yield joint + "{piece:the}", event.data
         yield from _found(Happened(event, tuple(within)))
 
 
@@ -258,9 +267,9 @@ def _shooters(before: str, kind: str, shots: list[Shot]) -> Iterator[Clause]:
 TIMES = {1: " and hit once", 2: " and hit twice"}
 
 FOUND = {
-    "unconscious": " and falls unconscious",
-    "unhurt": ", but unhurt",
-    "dodged": ", but dodges",
+    "unconscious": "; {piece:the} falls unconscious",
+    "unhurt": ", who is unhurt",
+    "dodged": ", who dodges",
     "absorbed": ", but {item:the} takes the blow",
     "rebounded": ", but the blow rebounds on {target:the}",
 }
@@ -269,7 +278,7 @@ FOUND = {
 def _found(scene: Happened) -> Iterator[Clause]:
     """What a hit of a volley does to the one whom it finds."""
     if scene.each("missed"):
-        yield ", but unharmed", {}
+        yield ", who is unharmed", {}
     if used := _against(scene):
         yield from befell(_with_words(scene, used), "; ")
         return

@@ -7,15 +7,20 @@ from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .blows import outcome
+from .blows import outcome, parts
 from .following import befell, followed
+from .together import after_death
 
 # -- cards and spells
 
 
 def uses(scene: Happened) -> Iterator[Clause]:
     """A card that is used, and what it did; some are a blow."""
-    yield "{piece:the} uses {item:the}", scene.data
+    handed = scene.first("passed")
+    if handed is not None:
+        yield "{piece:the} hands {item:the} to {to:the}, who uses it", handed
+    else:
+        yield "{piece:the} uses {item:the}", scene.data
     blow = scene.first("hit", "missed")
     if blow is not None and "target" in blow:
         yield " against {target:the}", blow
@@ -31,6 +36,14 @@ def _but_changes(scene: Happened) -> list[Event]:
     return [event for event in scene.within if event.kind != "enchanted"]
 
 
+def power_again(scene: Happened) -> Iterator[Clause]:
+    """A card by which the Power roll is made again, and what it is then."""
+    yield "{piece:the} uses {item:the}", scene.data
+    again = scene.first("rerolled")
+    if again is not None:
+        yield ": the Power roll of {was} is made again {dice}", again
+
+
 def cast(scene: Happened) -> Iterator[Clause]:
     """A spell, its price, and what it did."""
     yield "{piece:the} casts {card}", scene.data
@@ -39,13 +52,18 @@ def cast(scene: Happened) -> Iterator[Clause]:
     if paid is not None:
         yield " for {power} Power", paid
     if tokens is not None:
-        yield ", {tokens} of it from tokens", tokens
-    rest = tokens or paid
-    if rest is not None:
-        yield " ({left} left)" if rest["left"] else " (none left)", rest
-    yield from followed(scene.within, who=scene.data["piece"])
-    if scene.each("pit-opened") and not scene.each("slain"):
-        yield ", and nobody falls in", {}
+        whole = paid is not None and tokens["tokens"] == paid["power"]
+        yield ", all of it from tokens" if whole else ", {tokens} of it from tokens", tokens
+        yield " ({left:token|tokens} left)" if tokens["left"] else " (no tokens left)", tokens
+    elif paid is not None:
+        yield " ({left} left)" if paid["left"] else " (none left)", paid
+    if not scene.each("pit-opened"):
+        yield from followed(scene.within, who=scene.data["piece"])
+        return
+    yield ": a pit opens in the floor", {}
+    swallowed = [event.data["piece"] for event in scene.each("slain")]
+    yield " and swallows {pieces:the}" if swallowed else ", but nobody falls in", {"pieces": swallowed}
+    yield from followed([event for event in scene.within if event.kind not in ("pit-opened", "slain")], "; ")
 
 
 def brought(scene: Happened) -> Iterator[Clause]:
@@ -106,6 +124,9 @@ def event(scene: Happened) -> Iterator[Clause]:
         yield "{story}: ", story
         yield from attack(scene)
         return
+    if scene.data.get("monsters"):
+        yield "{story}, but nobody comes" if story["story"][-1:].isalnum() else "{story} Nobody comes", story
+        return
     yield "{card}. {story}", story
     for row in scene.each("brought"):
         yield ". {says}", row.data
@@ -115,10 +136,10 @@ def event(scene: Happened) -> Iterator[Clause]:
 def collapsed(scene: Happened) -> Iterator[Clause]:
     """A roof that comes down, and on whom."""
     yield "The roof of {section:the} comes down", scene.data
-    buried = counted(scene.each("slain"))
+    buried = [event.data["piece"] for event in scene.each("slain", "dead")]
     if buried:
-        yield " and buries ", {}
-        yield from buried
+        yield " and buries {pieces:the}", {"pieces": buried}
+        yield from after_death(scene, alone=False)
     failed = scene.first("quest-failed")
     if failed is not None:
         yield ". The quest has failed. {words}", failed
@@ -130,19 +151,35 @@ def collapsed(scene: Happened) -> Iterator[Clause]:
 def combat_over(scene: Happened) -> Iterator[Clause]:
     """Who is paid for what was slain, and what was found."""
     yield "The fight is over", {}
-    yield from followed(scene.within)
+    calm = [event.data["piece"] for event in scene.each("calm")]
+    if calm:
+        yield " and {pieces:the} calms down" if len(calm) == 1 else " and {pieces:the} calm down", {"pieces": calm}
+    paid = scene.each("gold")
+    for place, event in enumerate(paid, 1):
+        joint = ": the slain are worth {gold:gold/gold|gold}" if place == 1 else ", {gold}"
+        joint = " and {gold}" if 1 < place == len(paid) else joint
+        yield joint + " to {piece:the}", event.data
+    rest = [event for event in scene.within if event.kind not in ("calm", "gold")]
+    yield from followed(rest, "; " if calm or paid else ": ")
 
 
 def treasure(scene: Happened) -> Iterator[Clause]:
-    """Who gets a Treasure card, or the gold that it is."""
-    got, gold = scene.first("got"), scene.first("gold")
-    if got is not None:
-        yield "{piece:the} finds {item:the}", got
-    elif gold is not None:
-        yield "{piece:the} finds {card:a}: {gold:gold/gold|gold}", {**scene.data, **gold}
-    else:
-        yield "Treasure: {card}", scene.data
-    yield from followed(event for event in scene.within if event.kind not in ("got", "gold"))
+    """Who gets a Treasure card, or the gold that it is; all that are handed out one after the other."""
+    further = [Happened(event, tuple(within)) for event, within in parts(scene, "treasure")]
+    told = {event.number for one in further for event in (one.event, *one.within)}
+    first = Happened(scene.event, tuple(event for event in scene.within if event.number not in told))
+    finder = ""
+    for place, one in enumerate((first, *further)):
+        found = one.first("got") or one.first("gold")
+        joint = " and " if 0 < place == len(further) else ", " if place else ""
+        if found is None:
+            yield ("; " if place else "") + "Treasure: {card}", one.data
+        else:
+            who = "" if found["piece"] == finder else "{piece:the} " if place else "{piece:the} finds "
+            what = "{item:the}" if "item" in found else "{card:a} ({gold:gold/gold|gold})"
+            yield joint + who + what, {**one.data, **found}
+            finder = found["piece"]
+        yield from followed(event for event in one.within if event.kind not in ("got", "gold"))
 
 
 def rewarded(scene: Happened) -> Iterator[Clause]:
