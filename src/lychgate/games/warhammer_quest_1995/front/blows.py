@@ -229,7 +229,10 @@ def volley(scene: Happened) -> Iterator[Clause]:
     shots = [_shot(event, within) for event, within in parts(scene, "shot")]
     for place, (kind, group) in enumerate(groupby(shots, key=lambda one: one.shooter.rpartition("-")[0])):
         yield from _shooters("; " if place else "", kind, list(group))
-    for place, (event, within) in enumerate(parts(scene, "struck-by")):
+    found = [*parts(scene, "struck-by")]
+    if any(shot.hit for shot in shots) and not found:
+        yield ", but find nobody" if len(shots) > 1 else ", but finds nobody", {}
+    for place, (event, within) in enumerate(found):
         joint = "; " if place else " " if len(shots) == 1 else ": "
         yield joint + "{piece:the}", event.data
         yield from _found(Happened(event, tuple(within)))

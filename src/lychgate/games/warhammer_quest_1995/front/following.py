@@ -9,11 +9,15 @@ from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause, agreeing
 from lychgate.kernel.tale import Wording, strung
 
-from .together import shared, shares
+from .together import gifts, given, shared, shares
 
 
 def _came_to_nothing(data: Mapping[str, Any]) -> str:
     return "a double {dice} brings it to nothing" if data.get("dice") else "it comes to nothing"
+
+
+def _power_left(data: Mapping[str, Any]) -> str:
+    return "{power} Power is left" if data["power"] else "no Power is left"
 
 
 FOLLOWING: dict[str, Wording] = {
@@ -51,6 +55,7 @@ FOLLOWING: dict[str, Wording] = {
     "treasure-waits": "{number:Treasure card waits|Treasure cards wait} for the end of the fight",
     "gold": "{piece:the} gains {gold:gold/gold|gold}",
     "got": "{piece:the} gets {item:the}",
+    "several-got": gifts,
     "in-a-pit": "{piece:the} falls into a pit",
     "false-alarm": "nothing more comes down",
     "caving-in": "the roof of {section:the} will come down at the end of the next turn",
@@ -61,7 +66,7 @@ FOLLOWING: dict[str, Wording] = {
     "calm": "{piece:the} calms down",
     "tokens": "{piece:the} has {tokens:Power Token|Power Tokens}",
     "learnt": "{piece:the} learns {card}",
-    "power": "{power} Power now",
+    "power": _power_left,
     "says": "{says}",
     "must-live": "{piece:the} must live to put it back",
     "crushed": "{piece:the} crushes {number} of them",
@@ -83,7 +88,7 @@ def followed(events: Iterable[Event], first: str = ": ", who: str = "") -> Itera
 
 def befell(events: Iterable[Event], first: str = ": ", who: str = "") -> Iterator[Clause]:
     """What came of a scene that somebody may have interrupted by using something: that is told where it happened."""
-    return strung(put_together(events, INTERRUPTING), INTERRUPTING, first, who)
+    return strung(put_together(events, INTERRUPTING), INTERRUPTING, first, who, ("uses", "cast"))
 
 
 def put_together(events: Iterable[Event], words: Collection[str]) -> Iterator[Event]:
@@ -97,7 +102,9 @@ def put_together(events: Iterable[Event], words: Collection[str]) -> Iterator[Ev
     for (kind, does), run in groupby(fuller, key=lambda event: (event.kind, event.data.get("does", ""))):
         alike = list(run)
         pieces = [one.data.get("piece", "") for one in alike]
-        if len(set(pieces)) < max(2, len(alike)):
+        if kind == "got" and len(alike) > 1:
+            yield Event(alike[0].number, "several-got", given(alike), alike[0].rules)
+        elif len(set(pieces)) < max(2, len(alike)):
             yield from alike
         elif kind in TOGETHER:
             several = {"pieces": pieces, "do": agreeing(f" {does}").strip()}

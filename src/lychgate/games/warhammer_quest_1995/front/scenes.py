@@ -9,7 +9,7 @@ from lychgate.kernel.tale import Happened
 
 from .blows import outcome, parts
 from .following import befell, followed
-from .together import after_death
+from .together import after_death, all_of
 
 # -- cards and spells
 
@@ -47,6 +47,9 @@ def power_again(scene: Happened) -> Iterator[Clause]:
 def cast(scene: Happened) -> Iterator[Clause]:
     """A spell, its price, and what it did."""
     yield "{piece:the} casts {card}", scene.data
+    used = scene.first("uses")
+    if used is not None:
+        yield " with {item:the}", used
     paid = scene.first("paid")
     tokens = scene.first("tokens-spent")
     if paid is not None:
@@ -139,7 +142,7 @@ def collapsed(scene: Happened) -> Iterator[Clause]:
     buried = [event.data["piece"] for event in scene.each("slain", "dead")]
     if buried:
         yield " and buries {pieces:the}", {"pieces": buried}
-        yield from after_death(scene, alone=False)
+        yield from after_death(scene, alone=len(scene.each("dead")) == 1, relative=True)
     failed = scene.first("quest-failed")
     if failed is not None:
         yield ". The quest has failed. {words}", failed
@@ -220,19 +223,40 @@ def kinsman(scene: Happened) -> Iterator[Clause]:
 
 def tried(scene: Happened) -> Iterator[Clause]:
     """A task that somebody tries his hand at: the dice, what they come to, and whether that is enough."""
-    yield "{deed}: {piece:the}" if scene.data["deed"] else "{piece:the}", scene.data
     rolls = scene.each("rolled")
-    if not rolls or not scene.data["need"]:
-        yield " does it", {}
-    else:
-        yield " rolls {dice}", rolls[0].data
+    tested = bool(rolls and scene.data["need"])
+    yield from _undertaken(scene, tested)
+    if tested:
+        yield " {dice}", rolls[0].data
         for what, number in rolls[0].data.get("plus", ()):
             yield " + {what} {number} = {result}", {**rolls[0].data, "what": what, "number": number}
         yield " (needs {need})", scene.data
         yield " and succeeds" if scene.each("succeeded") else " and fails", {}
+    elif rolls and scene.each("brought"):
+        yield " {dice}", rolls[0].data
     for row in scene.each("brought"):
         yield ". {says}", row.data
     yield from befell(scene.within)
+
+
+def _undertaken(scene: Happened, tested: bool) -> Iterator[Clause]:
+    """What somebody does or, where it is `tested`, tries to do; and what befalls him, where the task says that."""
+    verb, _, what = scene.data["deed"].replace(" your ", " a ").partition(" ")
+    if not verb:
+        yield "{piece:the} makes the attempt", scene.data
+    elif verb == "The":
+        yield "{deed}: {piece:the} rolls" if tested else "{deed}: {piece:the}", scene.data
+    elif tested:
+        yield "{piece:the} tries to {verb} {what}", {**scene.data, "verb": verb.lower(), "what": what}
+    else:
+        does = f"{verb.lower()}es" if verb.endswith(("sh", "ch")) else f"{verb.lower()}s"
+        yield "{piece:the} {verb} {what}", {**scene.data, "verb": does, "what": what}
+
+
+def found_gear(scene: Happened) -> Iterator[Clause]:
+    """What of its gear the party finds again."""
+    gear = [event.data["gear"] for event in all_of(scene, "found-gear")]
+    yield "The party finds its {gear:the}", {"gear": gear}
 
 
 def at_the_gate(scene: Happened) -> Iterator[Clause]:

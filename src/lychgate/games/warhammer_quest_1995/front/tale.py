@@ -151,7 +151,7 @@ PHRASES = {
     "time-frozen": "Time stands still",
     "pit-opened": "A pit opens in the floor",
     # the adventure
-    "clock": "{left:turn|turns} left",
+    "clock": "{left:turn remains|turns remain}",
     "time-up": "Time is up",
     "tried": "{deed}: {piece:the} tries",
     "at-the-gate": "{piece:the} tries to close the gate",
@@ -175,7 +175,7 @@ PHRASES = {
     "gate-closed": "The gate is closed",
     "pursued": "Somebody is following the party",
     "fire-rises": "The fire rises and takes the room",
-    "minotaurs-leap": "Minotaurs need no bridge",
+    "minotaurs-leap": "The chasm stops no Minotaur",
     "bridge-falls": "{piece:the} brings down the bridge",
     "must-live": "{piece:the} must live to put it back",
     "cask-filled": "{piece:the} fills the cask",
@@ -221,7 +221,7 @@ STIRS = frozenset(
 GOES_ON: dict[str, Collection[str]] = {
     **{kind: (kind,) for kind in ("moved", "joined", "starting-wounds", "learnt")},
     **dict.fromkeys(("dead", "lost-wealth", "leads", "got"), ("dead", "collapsed")),
-    "treasure": ("treasure",),
+    **{kind: (kind,) for kind in ("treasure", "appeared", "found-gear")},
 }
 """What is one sentence with what was told before it: all moves in a row, all finds, a death with what comes of it."""
 
@@ -231,6 +231,8 @@ TOLD = {
     "learnt": together.learnt,
     "moved": together.moved,
     "dead": together.dead,
+    "appeared": together.appeared,
+    "found-gear": scenes.found_gear,
     "power-again": scenes.power_again,
     "swing": blows.swing,
     "struck": blows.struck,

@@ -120,11 +120,11 @@ def dead(scene: Happened) -> Iterator[Clause]:
     yield from after_death(scene, alone=len(fallen) == 1)
 
 
-def after_death(scene: Happened, *, alone: bool) -> Iterator[Clause]:
-    """What the dead take with them and leave; one who died `alone` has just been named."""
+def after_death(scene: Happened, *, alone: bool, relative: bool = False) -> Iterator[Clause]:
+    """What the dead take with them and leave; one who died `alone` has just been named, `relative` as an object."""
     for place, event in enumerate(scene.each("lost-wealth")):
         if alone and not place:
-            yield " and takes {lost:the} to the grave", event.data
+            yield (", who" if relative else " and") + " takes {lost:the} to the grave", event.data
         else:
             yield (", {piece:the} {lost:the}" if place else "; {piece:the} takes {lost:the} to the grave"), event.data
     taken: dict[str, list[str]] = {}
@@ -136,3 +136,35 @@ def after_death(scene: Happened, *, alone: bool) -> Iterator[Clause]:
         yield f"; {{piece:the}} takes up the lantern{more} and leads the way", {**leads.data, "items": things}
     for piece, items in taken.items():
         yield "; {piece:the} takes {items:the}", {"piece": piece, "items": items}
+
+
+# -- Monsters
+
+
+def appeared(scene: Happened) -> Iterator[Clause]:
+    """Monsters that come one by one, and where."""
+    came = all_of(scene, "appeared")
+    for place, event in enumerate(came):
+        joint = " and {piece}" if place == len(came) - 1 else ", {piece}"
+        yield (joint if place else "{piece} appears") + " {at}{place}", event.data
+
+
+# -- gifts
+
+
+def gifts(data: Mapping[str, Any]) -> str:
+    """A template for what each of several gets: "the Elf gets the Orb of Might and the Dwarf the Spear"."""
+    told = [f"{{piece-{place}:the}} {{items-{place}:the}}" for place in range(len(data["pieces"]))]
+    told[0] = "{piece-0:the} gets {items-0:the}"
+    return enumerated(told)
+
+
+def given(events: Sequence[Event]) -> dict[str, Any]:
+    """Who got what, as the data of one event, which `gifts` has a template for."""
+    taken: dict[str, list[str]] = {}
+    for event in events:
+        taken.setdefault(event.data["piece"], []).append(event.data["item"])
+    told: dict[str, Any] = {"pieces": [*taken]}
+    for place, (piece, items) in enumerate(taken.items()):
+        told |= {f"piece-{place}": piece, f"items-{place}": items}
+    return told
