@@ -234,7 +234,8 @@ def volley(scene: Happened) -> Iterator[Clause]:
         yield ", but find nobody" if len(shots) > 1 else ", but finds nobody", {}
     for place, (event, within) in enumerate(found):
         joint = "; " if place else " " if len(shots) == 1 else ": "
-        yield joint + "{piece:the}", event.data
+        again = place and found[place - 1][0].data["piece"] == event.data["piece"]
+        yield " and again" if again else joint + "{piece:the}", event.data
         yield from _found(Happened(event, tuple(within)))
 
 

@@ -96,12 +96,12 @@ def arrivals(scene: Happened, verbs: tuple[str, str]) -> Iterator[Clause]:
     yield verbs[len(came) != 1] if came else "nobody appears", {}
 
 
-def counted(events: list[Event]) -> list[Clause]:
-    """The Monsters that these events are about, by kind."""
+def counted(events: list[Event], *, more: int = 0) -> list[Clause]:
+    """The Monsters that these events are about, by kind; `more` where others are named after them."""
     kinds = Counter(event.data["piece"].rpartition("-")[0] for event in events)
     told: list[Clause] = []
     for place, (kind, number) in enumerate(kinds.items(), 1):
-        joint = "" if place == 1 else " and " if place == len(kinds) else ", "
+        joint = "" if place == 1 else " and " if place == len(kinds) and not more else ", "
         words = "{kind:a}" if number == 1 else "{number} {kind:many}"
         told.append((joint + words, {"kind": kind, "number": number}))
     return told
@@ -139,9 +139,13 @@ def event(scene: Happened) -> Iterator[Clause]:
 def collapsed(scene: Happened) -> Iterator[Clause]:
     """A roof that comes down, and on whom."""
     yield "The roof of {section:the} comes down", scene.data
-    buried = [event.data["piece"] for event in scene.each("slain", "dead")]
-    if buried:
-        yield " and buries {pieces:the}", {"pieces": buried}
+    warriors = [event.data["piece"] for event in scene.each("dead")]
+    monsters = counted(scene.each("slain"), more=len(warriors))
+    if monsters or warriors:
+        yield " and buries ", {}
+        yield from monsters
+        joint = "" if not monsters or not warriors else " and " if len(warriors) == 1 else ", "
+        yield (joint + "{pieces:the}", {"pieces": warriors}) if warriors else ("", {})
         yield from after_death(scene, alone=len(scene.each("dead")) == 1, relative=True)
     failed = scene.first("quest-failed")
     if failed is not None:
