@@ -252,7 +252,8 @@ def test_what_several_get_is_told_with_the_share_of_each(play: AnyPlay) -> None:
     end = ("combat-over", {})
     paid = [of("gold", one, gold=gold, total=gold) for one, gold in (("barbarian", 60), ("dwarf", 20))]
     assert told(play, end, of("calm", "barbarian"), *paid) == (
-        "The fight is over and the Barbarian calms down: the slain are worth 60 gold to the Barbarian and 20 to the Dwarf"
+        "The fight is over and the Barbarian calms down: "
+        "the slain are worth 60 gold to the Barbarian and 20 to the Dwarf"
     )
     reward = ("rewarded", {"adventure": "the-beast"})
     more = of("gold", "dwarf", gold=3, total=23)
@@ -261,14 +262,15 @@ def test_what_several_get_is_told_with_the_share_of_each(play: AnyPlay) -> None:
     for (_, data), item in zip(given, ("spear", "fur-cloak", "orb-of-might"), strict=True):
         data["item"] = item
     assert told(play, reward, *given) == (
-        "The reward for The Beast: the Elf gets the Spear and the Orb of Might and the Dwarf the Fur Cloak"
+        "The reward for The Beast: the Elf gets the Spear and the Orb of Might, and the Dwarf the Fur Cloak"
     )
 
 
 def test_wounds_of_several_are_told_once(play: AnyPlay) -> None:
     rage = ("lashed-out", {"piece": "barbarian", "dice": rolled(1)[1]["dice"]})
     assert told(play, rage, wounded("dwarf", 1, 9), wounded("elf", 1, 3)) == (
-        "The Barbarian rolls [1] and lashes out at friend and foe: the Dwarf (9 left) and the Elf (3 left) take 1 Wound each"
+        "The Barbarian rolls [1] and lashes out at friend and foe: "
+        "the Dwarf (9 left) and the Elf (3 left) take 1 Wound each"
     )
     assert told(play, FIREBALL, wounded("orc-1", 2, 1), wounded("orc-archer-2", 1, 2)) == (
         "The Wizard casts Fireball: Orc Warrior 1 takes 2 Wounds (1 left) and Orc Archer 2 takes 1 (2 left)"
@@ -276,6 +278,11 @@ def test_wounds_of_several_are_told_once(play: AnyPlay) -> None:
     assert told(play, FIREBALL, wounded("elf", 5, 5), wounded("elf", 5, 0), DOWN) == (
         "The Wizard casts Fireball: the Elf takes 10 Wounds and falls unconscious"
     )
+
+
+def test_power_that_a_card_gives_is_what_it_makes(play: AnyPlay) -> None:
+    orb = ("uses", {"piece": "wizard", "item": "orb-of-might"})
+    assert told(play, orb, ("power", {"power": 3})) == "The Wizard uses the Orb of Might: that makes 3 Power"
 
 
 def test_a_pit_swallows_who_stands_there(play: AnyPlay) -> None:
@@ -324,6 +331,8 @@ def test_a_death_is_told_with_what_comes_of_it(play: AnyPlay) -> None:
         "The Barbarian dies and takes 60 gold and the Spear to the grave; "
         "the Elf takes up the lantern and the Rope, and leads the way"
     )
+    blades = [of("got", "elf", item="bane-blade") for _ in range(3)]
+    assert told(play, dead, *blades, lantern[2]) == "The Barbarian dies; the Elf takes 3 Bane blades and the Rope"
     assert told(play, dead, of("dead", "dwarf"), wealth) == (
         "The Barbarian and the Dwarf die; the Barbarian takes 60 gold and the Spear to the grave"
     )

@@ -17,7 +17,7 @@ def _came_to_nothing(data: Mapping[str, Any]) -> str:
 
 
 def _power_left(data: Mapping[str, Any]) -> str:
-    return "{power} Power is left" if data["power"] else "no Power is left"
+    return "that makes {power} Power" if data["power"] else "no Power is left"
 
 
 FOLLOWING: dict[str, Wording] = {

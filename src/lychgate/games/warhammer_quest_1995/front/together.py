@@ -1,5 +1,6 @@
 """What happened to several, one after the other, in one sentence about all of them."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -131,11 +132,27 @@ def after_death(scene: Happened, *, alone: bool, relative: bool = False) -> Iter
     for event in scene.each("got"):
         taken.setdefault(event.data["piece"], []).append(event.data["item"])
     for leads in scene.each("leads"):
-        things = [item for item in taken.pop(leads.data["piece"], []) if item != "lantern"]
-        more = " and {items:the}," if things else ""
-        yield f"; {{piece:the}} takes up the lantern{more} and leads the way", {**leads.data, "items": things}
+        things, data = named_once([item for item in taken.pop(leads.data["piece"], []) if item != "lantern"])
+        more = f" and {things}," if things else ""
+        yield f"; {{piece:the}} takes up the lantern{more} and leads the way", {**leads.data, **data}
     for piece, items in taken.items():
-        yield "; {piece:the} takes {items:the}", {"piece": piece, "items": items}
+        things, data = named_once(items)
+        yield f"; {{piece:the}} takes {things}", {"piece": piece, **data}
+
+
+def named_once(items: Sequence[str]) -> tuple[str, dict[str, Any]]:
+    """A template for things of which there may be several of a name, and its data: "the Rope and 3 Bane blades".
+
+    >>> named_once(["rope", "blade", "blade"])[0]
+    '{item-0:the} and {number-1} {item-1:many}'
+    """
+    numbers = Counter(items)
+    data: dict[str, Any] = {}
+    told: list[str] = []
+    for place, (item, number) in enumerate(numbers.items()):
+        data |= {f"item-{place}": item, f"number-{place}": number}
+        told.append(f"{{item-{place}:the}}" if number == 1 else f"{{number-{place}}} {{item-{place}:many}}")
+    return enumerated(told), data
 
 
 # -- Monsters
@@ -156,6 +173,8 @@ def gifts(data: Mapping[str, Any]) -> str:
     """A template for what each of several gets: "the Elf gets the Orb of Might and the Dwarf the Spear"."""
     told = [f"{{piece-{place}:the}} {{items-{place}:the}}" for place in range(len(data["pieces"]))]
     told[0] = "{piece-0:the} gets {items-0:the}"
+    if told[1:] and any(len(data[f"items-{place}"]) > 1 for place in range(len(told))):
+        return f"{', '.join(told[:-1])}, and {told[-1]}"
     return enumerated(told)
 
 
