@@ -249,7 +249,7 @@ def test_those_who_fare_alike_are_told_together(play: AnyPlay) -> None:
 
 
 def test_what_several_get_is_told_with_the_share_of_each(play: AnyPlay) -> None:
-    end = ("combat-over", {})
+    end: tuple[str, dict[str, Any]] = ("combat-over", {})
     paid = [of("gold", one, gold=gold, total=gold) for one, gold in (("barbarian", 60), ("dwarf", 20))]
     assert told(play, end, of("calm", "barbarian"), *paid) == (
         "The fight is over and the Barbarian calms down: "
