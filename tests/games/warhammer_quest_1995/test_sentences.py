@@ -144,6 +144,16 @@ def kill(target: str, face: int = 4) -> list[Any]:
             "the death-blow kills Skaven 3 [4] [5] and hits Skaven 4 [4] [1] for 1 Wound (2 left)",
         ),
         (
+            [kill("skaven-2"), kill("skaven-3"), kill("skaven-4"), kill("skaven-5"), strike("skaven-6", 2)],
+            "The Elf strikes Skaven 2 [4] (needs 3+) and kills it [5]; the death-blow kills Skaven 3 [4] [5], "
+            "Skaven 4 [4] [5] and Skaven 5 [4] [5] and misses Skaven 6 [2]",
+        ),
+        (
+            [kill("skaven-2"), [*kill("skaven-3"), of("healed", "dwarf", wounds=1, left=8)], kill("skaven-4")],
+            "The Elf strikes Skaven 2 [4] (needs 3+) and kills it [5]; the death-blow kills Skaven 3 [4] [5]; "
+            "the Dwarf heals 1 Wound (now 8); the death-blow kills Skaven 4 [4] [5]",
+        ),
+        (
             [kill("skaven-2"), FIREBALL, of("slain", "skaven-9"), kill("skaven-3")],
             "The Elf strikes Skaven 2 [4] (needs 3+) and kills it [5]; the death-blow kills Skaven 3 [4] [5]; "
             "the Wizard casts Fireball: Skaven 9 dies",

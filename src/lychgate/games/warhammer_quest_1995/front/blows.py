@@ -34,17 +34,33 @@ def swing(scene: Happened) -> Iterator[Clause]:
     """A Warrior's blow with the death-blows that follow from it, and what was used between them."""
     first, *further = [Happened(event, tuple(within)) for event, within in parts(scene, "struck")]
     yield from struck(first)
-    for place, one in enumerate(further):
-        before = "; the death-blow" if not place else " and" if place == len(further) - 1 else ","
-        yield from _death_blow(before, one)
-    told = {event.number for one in (first, *further) for event in one.within}
-    yield from befell((event for event in scene.within if event.number not in told), "; ")
+    yield from _death_blows(further)
+    known = {event.number for one in (first, *further) for event in one.within}
+    yield from befell((event for event in scene.within if event.number not in known), "; ")
+
+
+def _death_blows(scenes: list[Happened]) -> Iterator[Clause]:
+    """All death-blows that follow from a blow: the verb once for those that end alike, one after the other.
+
+    Where more came of one than its dice say, the next begins anew: it is not about whom that happened to.
+    """
+    said, begin = "", True
+    for place, one in enumerate(scenes):
+        does = _does(one)
+        more = [_does(later) for later in scenes[place + 1 :]]
+        last = not more or (does == said and more[0] != does)
+        joint = "; the death-blow" if begin else " and" if last else ","
+        told = [*_death_blow(joint if does == said and not begin else f"{joint} {does}", one)]
+        yield from told
+        said, begin = does, any(words.startswith((";", ",")) for words, _ in told[1:])
+
+
+def _does(scene: Happened) -> str:
+    return "misses" if scene.each("missed") else "kills" if _kills(scene, scene.data["target"]) else "hits"
 
 
 def _death_blow(before: str, scene: Happened) -> Iterator[Clause]:
-    missed, killed = bool(scene.each("missed")), _kills(scene, scene.data["target"])
-    verb = "misses" if missed else "kills" if killed else "hits"
-    yield f"{before} {verb} {{target:the}}", scene.data
+    yield f"{before} {{target:the}}", scene.data
     for roll in _to_hit(scene)[:1]:
         yield " {dice}", roll.data
     yield from harm(scene, scene.data["target"], killed_said=True)
