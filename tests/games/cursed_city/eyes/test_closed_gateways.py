@@ -22,6 +22,7 @@ def opens(game: Game) -> list[str]:
 # -- heroes
 
 
+@pytest.mark.rule("cc.nightwars.closed-gateway-heroes")
 def test_no_hero_goes_through_a_closed_gateway() -> None:
     game = yard(hero("ada", "7,2", 6, 6, 6), group=[group(1, FAR)], track=["ada", "1"])
     assert not [one for one in asked_cells(game) if one[0] >= 8]
@@ -49,13 +50,12 @@ def test_a_hostile_across_it_does_not_strike_but_comes_through() -> None:
 
 def test_where_there_is_no_room_on_this_side_it_cannot_strike() -> None:
     around = ["6,1", "7,1", "6,2", "6,3", "7,3"]
-    game = yard(
-        hero("ada", "7,2", 6), group=[group(1, "brute 8,2")], track=["1", "ada"], dice=[CHARGE], objects=around
-    )
+    game = yard(hero("ada", "7,2", 6), group=[group(1, "brute 8,2")], track=["1", "ada"], dice=[CHARGE], objects=around)
     on_until(game, lambda game: topic(game) == "hero.action")
     assert not told(game, "attacked")
 
 
+@pytest.mark.rule("cc.nightwars.open")
 def test_open_costs_a_four_or_more_and_no_less() -> None:
     assert opens(yard(hero("ada", "7,2", 4), group=[group(1, FAR)], track=["ada", "1"]))
     assert not opens(yard(hero("ada", "7,2", 3), group=[group(1, FAR)], track=["ada", "1"]))
@@ -86,9 +86,7 @@ def test_hostiles_beside_the_hero_do_not_prevent_it() -> None:
 
 def test_a_trapped_hero_opens_and_a_buried_one_does_not() -> None:
     assert opens(yard(hero("ada", "7,2", 6, ailments=["trapped"]), group=[group(1, FAR)], track=["ada", "1"]))
-    assert not opens(
-        yard(hero("ada", "7,2", 6, 6, 4, ailments=["buried"]), group=[group(1, FAR)], track=["ada", "1"])
-    )
+    assert not opens(yard(hero("ada", "7,2", 6, 6, 4, ailments=["buried"]), group=[group(1, FAR)], track=["ada", "1"]))
 
 
 def test_there_is_no_extraction_at_a_gateway_with_tiles_on_both_sides() -> None:
@@ -138,6 +136,7 @@ def test_a_hostile_sees_through_it_only_while_a_hero_stands_at_it(kind: str) -> 
     assert shot("8,3") == ["ada"], "the same tile"
 
 
+@pytest.mark.rule("cc.nightwars.closed-gateway-hostile-sight")
 def test_who_stands_at_it_opens_the_sight_of_all_its_tile_as_an_open_gateway_would() -> None:
     """Sight needs the target, or the attacker, in a space that touches the gateway: a third hero stays unseen."""
     game = yard(
@@ -179,8 +178,11 @@ def test_a_hero_who_stands_in_the_attackers_own_tile_at_the_gateway_counts_too()
 # -- how hostiles walk
 
 
+@pytest.mark.rule("cc.nightwars.closed-gateway-hostile-move")
 def test_hostiles_walk_through_it_as_if_it_were_open() -> None:
-    game = yard(hero("ada", "5,2", 1), group=[group(1, "brute 9,2")], track=["1", "ada"], dice=[ADVANCE, [SUCCESS], [FAILURE]])
+    game = yard(
+        hero("ada", "5,2", 1), group=[group(1, "brute 9,2")], track=["1", "ada"], dice=[ADVANCE, [SUCCESS], [FAILURE]]
+    )
     on_until(game, lambda game: topic(game) == "hero.action")
     assert of(game, "brute-1") <= cells("6,1", "6,2", "6,3")
     assert told(game, "attacked")
@@ -196,8 +198,11 @@ def test_large_ones_walk_through_it_too(kind: str) -> None:
 
 def test_the_nearest_hero_is_nearest_through_it() -> None:
     game = yard(
-        hero("ada", "5,2", 1), hero("ben", "13,5", 1), group=[group(1, "brute 8,2")],
-        track=["1", "ada", "ben"], dice=[CHARGE, [FAILURE]],
+        hero("ada", "5,2", 1),
+        hero("ben", "13,5", 1),
+        group=[group(1, "brute 8,2")],
+        track=["1", "ada", "ben"],
+        dice=[CHARGE, [FAILURE]],
     )
     on_until(game, lambda game: topic(game) == "hero.action")
     assert [one["target"] for one in told(game, "attacked")] == ["ada"]

@@ -2,7 +2,21 @@
 
 from typing import Any
 
-from games.cursed_city.eyes.yards import FAILURE, SUCCESS, asked, cells, group, hero, on_until, options, told, topic, yard
+import pytest
+
+from games.cursed_city.eyes.yards import (
+    FAILURE,
+    SUCCESS,
+    asked,
+    cells,
+    group,
+    hero,
+    on_until,
+    options,
+    told,
+    topic,
+    yard,
+)
 from lychgate.kernel.game import Game
 from lychgate.mechanics.grid.shapes import Cell
 
@@ -34,6 +48,7 @@ def pair(found: set[Cell]) -> bool:
 # -- N12, N13: how far a huge hostile walks
 
 
+@pytest.mark.rule("cc.nightwars.huge-move")
 def test_the_space_nearest_the_destination_is_counted_from() -> None:
     game = after_the_group(hero("ada", "2,2", 1), group=[group(1, "dray 6,2")], dice=[ADVANCE, [FAILURE]])
     assert told(game, "attacked")
@@ -75,6 +90,16 @@ def test_a_trapped_one_stays_and_a_stunned_one_stands_up() -> None:
     )
     assert not told(game, "attacked")
     assert not game.state.models["dray-1"].stunned
+
+
+def test_it_may_lie_from_north_to_south() -> None:
+    game = after_the_group(hero("ada", "1,2", 1), group=[group(1, "dray 7,2")], dice=[ADVANCE])
+    assert any(x == 4 for x, _ in of(game, "dray-1")), "three spaces from the nearest of its own"
+    assert not told(game, "attacked")
+    upright = yard(hero("ada", "5,2", 6), group=[group(1, "dray 7,2")], track=["ada", "1"])
+    assert of(upright, "dray-1") == cells("7,2", "7,3")
+    beside = yard(hero("ada", "6,4", 6), group=[group(1, "dray 7,2")], track=["ada", "1"])
+    assert "blade:dray-1" in options(beside), "next to its southern space"
 
 
 # -- N15, N3: never half on each side of a gateway
@@ -212,19 +237,6 @@ def test_two_in_one_space_both_make_way() -> None:
     assert of(game, "pup-1") == of(game, "pup-2") == cells("5,2"), "small ones may share"
 
 
-def test_making_way_harms_nobody_and_nobody_reacts_to_it() -> None:
-    game = yard(
-        hero("ada", "2,2", 5, reacting=True),
-        hero("ben", "4,2"),
-        group=[group(1, "dray 6,2"), group(2, "pup 5,5")],
-        dice=[ADVANCE, [FAILURE]],
-        track=["1", "2", "ada"],
-    )
-    moved = told(game, "displaced")
-    assert not [one for one in moved if one["piece"] == "ben"]
-    assert game.state.heroes["ben"].spaces.covers == [0, 0, 0, 0]
-
-
 # -- N28 to N36: giants
 
 
@@ -278,3 +290,54 @@ def test_a_giant_of_one_is_not_driven_off() -> None:
     game = after_the_group(hero("ada", "2,2", 1), group=[group(1, "colossus 6,2")], dice=[ADVANCE, [FAILURE]])
     assert "colossus-1" in game.state.models
     assert asked(game)
+
+
+# -- what nobody stands on
+
+
+def test_a_giant_does_not_stand_on_a_buried_hero() -> None:
+    game = after_the_group(
+        hero("ada", "2,2", 1),
+        hero("ben", "4,2", ailments=["buried"]),
+        group=[group(1, "colossus 6,2")],
+        dice=[ADVANCE, [FAILURE]],
+        track=["1", "ada", "ben"],
+    )
+    assert block(of(game, "colossus-1"))
+    assert not of(game, "colossus-1") & cells("4,2")
+    assert game.state.heroes["ben"].cell == (4, 2)
+
+
+def test_a_giant_pushes_a_hero_aside_who_then_may_still_react() -> None:
+    """Ben stands where the giant has to stand to reach Ada: he makes way, unhurt, and strikes when its Move is over."""
+    walls = ["2,1", "3,1", "4,1", "5,1", "6,1", "7,1", "2,4", "3,4", "4,4", "5,4", "6,4", "7,4"]
+    game = yard(
+        hero("ada", "2,2", 1),
+        hero("ben", "3,3", 5, reacting=True),
+        group=[group(1, "colossus 6,2")],
+        objects=walls,
+        dice=[ADVANCE, [FAILURE]],
+        track=["1", "ada"],
+    )
+    on_until(game, lambda game: topic(game) in ("reaction.declare", "hero.action"))
+    assert game.state.heroes["ben"].spaces.covers == [0, 0, 0, 0]
+    assert game.state.heroes["ben"].cell not in of(game, "colossus-1")
+    assert topic(game) == "reaction.declare"
+    assert asked(game).actor == "ben"
+
+
+@pytest.mark.rule("cc.nightwars.giant-displace")
+def test_heroes_in_a_giants_way_go_in_the_order_that_the_leader_says() -> None:
+    """Two pups are to make way: their order is asked, of the leader's seat."""
+    walls = ["2,1", "3,1", "4,1", "5,1", "6,1", "7,1", "2,4", "3,4", "4,4", "5,4"]
+    game = yard(
+        hero("ada", "2,2", 1),
+        group=[group(1, "colossus 6,2"), group(2, "pup 3,3", "pup 4,3")],
+        objects=walls,
+        dice=[ADVANCE, [FAILURE]],
+        track=["1", "ada", "2"],
+        players=2,
+        leader=1,
+    )
+    on_until(game, lambda game: topic(game) in ("displace.order", "hero.action"))
+    assert (topic(game), asked(game).seat) == ("displace.order", 1)

@@ -4,7 +4,18 @@ from typing import Any
 
 import pytest
 
-from games.cursed_city.eyes.yards import FAILURE, SUCCESS, asked, cells, group, hero, on_until, options, told, topic, yard
+from games.cursed_city.eyes.yards import (
+    FAILURE,
+    SUCCESS,
+    cells,
+    group,
+    hero,
+    on_until,
+    options,
+    told,
+    topic,
+    yard,
+)
 from lychgate.kernel.game import Game
 from lychgate.mechanics.grid.shapes import Cell
 
@@ -159,9 +170,7 @@ def test_the_last_large_ones_of_a_group_strike_and_go() -> None:
 
 def test_a_stunned_one_goes_without_a_blow() -> None:
     model = {"kind": "dray", "cell": "4,2", "ailments": ["stunned"]}
-    game = played(
-        hero("ada", "6,1", 1), group=[{"number": 1, "models": [model], "slain": ["dray"], "deployed": 3}]
-    )
+    game = played(hero("ada", "6,1", 1), group=[{"number": 1, "models": [model], "slain": ["dray"], "deployed": 3}])
     assert not told(game, "attacked")
     assert not game.state.models
 

@@ -24,7 +24,11 @@ def hero(name: str, cell: str | None = None, *dice: int, **more: Any) -> dict[st
 
 def group(number: int, *models: str, **more: Any) -> dict[str, Any]:
     """A line for a group of models, each as `dray 5,2`."""
-    return {"number": number, "models": [dict(zip(("kind", "cell"), one.split(), strict=True)) for one in models], **more}
+    return {
+        "number": number,
+        "models": [dict(zip(("kind", "cell"), one.split(), strict=True)) for one in models],
+        **more,
+    }
 
 
 def yard(
