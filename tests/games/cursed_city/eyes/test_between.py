@@ -206,7 +206,6 @@ def test_three_points_search_where_nothing_is_and_take_no_object() -> None:
     assert dice_of(game) == [1]
 
 
-@pytest.mark.rule("cc.inspiration.search")
 @pytest.mark.parametrize(
     ("dice", "beside", "points", "object_at"),
     [(3, "12,5", 3, "7,0"), (4, "4,2", 3, "7,0"), (4, "12,5", 2, "7,0"), (4, "12,5", 3, "3,1")],

@@ -22,7 +22,6 @@ def opens(game: Game) -> list[str]:
 # -- heroes
 
 
-@pytest.mark.rule("cc.nightwars.closed-gateway-heroes")
 def test_no_hero_goes_through_a_closed_gateway() -> None:
     game = yard(hero("ada", "7,2", 6, 6, 6), group=[group(1, FAR)], track=["ada", "1"])
     assert not [one for one in asked_cells(game) if one[0] >= 8]
@@ -55,7 +54,6 @@ def test_where_there_is_no_room_on_this_side_it_cannot_strike() -> None:
     assert not told(game, "attacked")
 
 
-@pytest.mark.rule("cc.nightwars.open")
 def test_open_costs_a_four_or_more_and_no_less() -> None:
     assert opens(yard(hero("ada", "7,2", 4), group=[group(1, FAR)], track=["ada", "1"]))
     assert not opens(yard(hero("ada", "7,2", 3), group=[group(1, FAR)], track=["ada", "1"]))
