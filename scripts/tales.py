@@ -4,7 +4,7 @@
     python scripts/tales.py cursed-city --setup journey=pillage --games 5  # of games set up in another way
 
 The bot `sensible` plays. Headings stand out, sentences follow a line each, as at the table; details are left out unless
-`--details` asks for them.
+`--details` asks for them, and headings under which nothing is told.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import lychgate
 from lychgate.bots import Bot, Chair, make_bot
 from lychgate.cli.opening import read_setup
 from lychgate.kernel.game import Game
+from lychgate.kernel.log import LogLine
 from lychgate.kernel.parts import SENTENCE
 
 
@@ -37,12 +38,18 @@ def told(game: Game, level: int) -> Iterator[str]:
     for top in game.log():
         for _, line in top.walk():
             if line.level == 0:
-                yield f"\n## {line.text}"
+                if _tells(line, level):
+                    yield f"\n## {line.text}"
             elif line.level <= level:
                 yield "  " * (line.level - SENTENCE) + line.text
     outcome = game.outcome
     if outcome is not None and outcome.story is not None:
         yield f"\n=== {outcome.story.title} ===\n{outcome.story.text}"
+
+
+def _tells(line: LogLine, level: int) -> bool:
+    """Whether anything is told under a heading."""
+    return any(SENTENCE <= below.level <= level for _, below in line.walk())
 
 
 def main() -> None:

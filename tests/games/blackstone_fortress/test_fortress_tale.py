@@ -7,9 +7,9 @@ import pytest
 import lychgate
 from games.blackstone_fortress import campaign_helpers as campaign
 from games.blackstone_fortress.card_helpers import CONTENT, fight, hall
-from games.blackstone_fortress.fortress import AMALLYN, DRAIK, GUARDSMAN, TADDEUS, UR025, VORNE, fortress, group
+from games.blackstone_fortress.fortress import DRAIK, GUARDSMAN, TADDEUS, UR025, VORNE, fortress, group
 from lychgate.games.blackstone_fortress.front.phrases.abilities import used
-from lychgate.games.blackstone_fortress.front.phrases.explorers import activated, went
+from lychgate.games.blackstone_fortress.front.phrases.explorers import went
 from lychgate.games.blackstone_fortress.front.phrases.narrating import outcomes
 from lychgate.games.blackstone_fortress.model.names import group_title
 from lychgate.games.blackstone_fortress.model.state import Blackstone, Group, step
@@ -182,18 +182,11 @@ def test_a_plan_of_which_nothing_is_done_yet_has_words() -> None:
 
 def test_whoever_ends_an_activation_without_an_action_is_said_to_wait() -> None:
     game = fortress({"id": DRAIK, "cell": "3,1", "dice": [5, 2]}, track=[DRAIK], answers=["end"], dice=[[20]])
-    (told,) = lines(game, "explorer-activated")
-    assert told.text == "Draik waits with 4 and 1 for overwatch"
-
-
-def test_an_ability_of_which_nothing_has_come_yet_is_named_with_whoever_waits() -> None:
-    events = (
-        Event(1, "effect", {"card": "a", "by": AMALLYN, "name": "Cameleoline Cloak", "says": "..."}, (), parent=0),
-        Event(2, "marked", {"pieces": [AMALLYN]}, (), parent=1, level=DETAIL),
-        Event(3, "explorer-done", {"piece": AMALLYN}, (), parent=0, level=DETAIL),
-    )
-    told = activated(Happened(Event(0, "explorer-activated", {"piece": AMALLYN}, ()), events))
-    assert "".join(words for words, _ in told) == "{piece:the} uses {name} and waits"
+    (heading,) = lines(game, "explorer-activated")
+    assert [heading.text, *(one.text for one in heading.lines if one.level == SENTENCE)] == [
+        "Draik",
+        "Draik waits with 4 and 1 for overwatch",
+    ]
 
 
 def test_whoever_uses_something_is_named_once() -> None:

@@ -219,7 +219,7 @@ def remove_counter(game: Blackstone, at: Deed) -> Rule[None]:
         rules=at.rules,
         cause=at.case.cause,
     )
-    changes.remove_counter(game, place, row[place], at.rules)
+    changes.remove_counter(game, fortress.pieces.id(at.case.owner), place, row[place], at.rules)
 
 
 def remove_portal(game: Blackstone, at: Deed) -> None:

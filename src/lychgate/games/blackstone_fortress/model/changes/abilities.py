@@ -51,12 +51,12 @@ def lay_counters(game: Blackstone, number: int, rules: Cites) -> None:
             game.tell("counters-laid", rules, number=number)
 
 
-def remove_counter(game: Blackstone, place: int, card: str, rules: Cites) -> None:
-    """A counter is taken off a card of the row."""
+def remove_counter(game: Blackstone, name: str, place: int, card: str, rules: Cites) -> None:
+    """An explorer takes a counter off a card of the row."""
     found = expedition(game).challenge
     if found is not None:
         found.counters[place] -= 1
-        game.tell("counter-removed", rules, card=card, left=found.counters[place])
+        game.tell("counter-removed", rules, piece=name, card=card, left=found.counters[place])
 
 
 def take_from_row(game: Blackstone, place: int, card: str) -> int:
