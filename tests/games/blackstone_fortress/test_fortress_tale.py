@@ -57,7 +57,7 @@ MISS = ["failure"]
 def test_hostiles_who_miss_alike_are_told_together() -> None:
     told = attacked_by([10], MISS, MISS, [10], MISS, MISS)
     assert told.text == (
-        "Traitor Guardsmen (1): 2 Traitor Guardsmen attack Draik with Lasgun "
+        "Traitor Guardsmen (1): 2 Traitor Guardsmen attack Draik with the Lasgun "
         "[failure] [failure] [failure] [failure] and miss"
     )
     assert len([line for line in told.lines if line.kind == "hostile-acts"]) == 2, "each of them is a detail"
@@ -66,7 +66,7 @@ def test_hostiles_who_miss_alike_are_told_together() -> None:
 def test_who_hits_is_told_apart_from_who_misses() -> None:
     told = attacked_by([10], MISS, MISS, [10], ["success"], MISS, MISS)
     assert "Traitor Guardsman 1 attacks Draik" in told.text
-    assert "Traitor Guardsman 2 attacks Draik with Lasgun [success]: Draik suffers a wound" in told.text
+    assert "Traitor Guardsman 2 attacks Draik with the Lasgun [success] [failure] for a wound" in told.text
 
 
 def test_a_group_of_which_nobody_is_left_and_nobody_comes_back_is_a_detail() -> None:
@@ -106,7 +106,7 @@ def test_a_group_keeps_its_name_whoever_of_it_is_slain() -> None:
     ("dice", "words"),
     [
         ([1, 2, 3, 3, 3], "Destiny phase: 1 and 2 to spend"),
-        ([2, 2, 3, 3, 3], "Destiny phase: every die matches another, and all are discarded"),
+        ([2, 2, 3, 3, 3], "Destiny phase: every die matches another"),
     ],
 )
 def test_the_destiny_dice_are_told_with_their_phase(dice: list[int], words: str) -> None:
@@ -163,7 +163,7 @@ def test_whoever_goes_up_to_a_hostile_and_attacks_it_names_it_once() -> None:
     )
     assert (
         sentences(game)[0]
-        == "Vorne moves up and attacks Traitor Guardsman 1 with Vindictor Chain-lance [failure] and misses"
+        == "Vorne moves up and attacks Traitor Guardsman 1 with the Vindictor Chain-lance [failure] and misses"
     )
 
 
@@ -242,9 +242,9 @@ def test_each_weapon_action_of_a_challenge_has_its_dice_and_its_damage() -> None
     for _ in range(3):
         game.answer("pistol-and-rapier")
     assert [line.text for line in lines(game, "practised")][:3] == [
-        "Draik uses Pistol & Rapier [failure]: no damage",
-        "Draik uses Pistol & Rapier again [failure]: no damage",
-        "Draik uses Pistol & Rapier a third time [critical]: 2 damage (2 so far)",
+        "Draik uses the Pistol & Rapier [failure]: no damage",
+        "Draik uses the Pistol & Rapier again [failure]: no damage",
+        "Draik uses the Pistol & Rapier a third time [critical]: 2 damage (2 so far)",
     ]
 
 

@@ -69,7 +69,8 @@ class Narrator:
     for as many equal ones. `shelter` is the kind that tells that a target was in cover. `dealt` says in short what an
     attack did to its target, `felled` how that ended for it; `unharmed` that a hit did nothing at all. `many`
     says of several pieces what befell them alike. With `joins`, what befalls somebody while a hostile acts is one
-    clause. `armed` is how a weapon is named.
+    clause. `armed` is how a weapon is named, `likeness` the fields in
+    which events have to agree to be alike.
     """
 
     outcomes: Mapping[str, str]
@@ -90,6 +91,7 @@ class Narrator:
     unharmed: str = ""
     many: Mapping[str, str] = field(default_factory=dict)
     armed: str = "{weapon}"
+    likeness: tuple[str, ...] = ("damage", "ailment")
     scenes: dict[str, Callable[[Happened], Iterator[Clause]]] = field(default_factory=dict)
     """Scenes within a scene that are told as they would be alone."""
 
@@ -138,18 +140,22 @@ class Narrator:
             yield (words.replace(" and ", ", ", 1) if more else words), data
 
     def _clauses(self, scene: Happened, events: list[Event], first: str, then: str, subject: str) -> Iterator[Clause]:
-        before = first
+        before, joined = first, False
         last: Mapping[str, Any] = {}
         for attacks, runs in groupby(self._runs(self._once(self.flat(scene, events))), key=_is_attack):
             if attacks:
                 blows = [inner(scene, run[0][0][0]) for run in runs]
-                yield before, {}
-                yield from self.volley(blows, last=last)
+                opening = self._goes_on(blows[0].data, subject, joined=joined)
+                if opening is None:
+                    yield before, {}
+                yield from self.volley(blows, last=last, opening=opening)
                 before, subject, last = then, "", blows[-1].data
                 continue
             for run in runs:
                 yield from self._told(scene, run, before, then, subject)
-                before, subject = then, "" if len(run) > 1 else self._subject(run[0][-1])
+                event, data = run[0][-1]
+                joined = event.kind in self.also and self._subject((event, data)) == subject
+                before, subject = then, "" if len(run) > 1 else self._subject((event, data))
 
     def _told(self, scene: Happened, run: list[list[Told]], before: str, then: str, subject: str) -> Iterator[Clause]:
         """What befell one piece, or several alike."""
@@ -168,6 +174,13 @@ class Narrator:
                 else:
                     yield before + self.outcomes[event.kind], data
                 before, subject = then, who
+
+    def _goes_on(self, data: Mapping[str, Any], subject: str, *, joined: bool) -> Clause | None:
+        """How an attack goes on about the piece that the clause before it was about; `joined` to another by "and"."""
+        if not (self.joins and subject and subject == data["piece"]):
+            return None
+        how = " {how}" if data.get("how") else ""
+        return (", then" if joined else " and") + f" attacks {{target:the}} with {self.armed}{how}", data
 
     def _subject(self, told: Told) -> str:
         """The piece that a clause is about, if what follows may go on about it."""
@@ -195,7 +208,7 @@ class Narrator:
         return len(one) == len(other) and all(
             event.kind == then.kind
             and event.kind in self.many
-            and (data.get("damage"), data.get("ailment")) == (more.get("damage"), more.get("ailment"))
+            and all(data.get(key) == more.get(key) for key in self.likeness)
             for (event, data), (then, more) in zip(one, other, strict=True)
         )
 

@@ -39,7 +39,7 @@ PHRASES = {
     "threat-set": "The threat level is {threat}",
     "group-left": "Group {group} leaves the combat",
     "twist-ended": "{card} holds no longer",
-    "question-answered": "{piece} answers question {number}",
+    "question-answered": "The Cradle asks {piece:the}: {ask}",
     "prize-claimed": "{piece} claims what the vault holds",
     "lore-answered": "{question} {answer}",
     "lore-guessed": "The others guess right: {card}",

@@ -8,7 +8,7 @@ from lychgate.kernel.tale import Happened
 from .narrating import vitality
 
 PHRASES = {
-    "event": "{name} (rolled {face})",
+    "event": "{name} (rolled {face}): nothing comes of it",
     "marker-crumbled": "Marker {number} crumbles to dust",
     "event-without-effect": "Nothing comes of it",
 }
@@ -26,7 +26,7 @@ WITHOUT = {
 
 def event(scene: Happened) -> Iterator[Clause]:
     """An event by its name and roll, and what came of it, or why nothing did."""
-    yield PHRASES["event"], scene.data
+    yield "{name} (rolled {face})", scene.data
     without = scene.first("event-without-effect")
     if without is not None:
         yield f": {WITHOUT.get(without['why'], 'nothing comes of it')}", {}

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from lychgate.kernel.events import Event
-from lychgate.kernel.parts import Clause
+from lychgate.kernel.parts import Clause, PlaceWords
 from lychgate.kernel.tale import Happened
 from lychgate.mechanics.activation.narrating import crowd, inner, own
 
@@ -109,8 +109,17 @@ NARRATOR = Gunner(
     several={"explorer-hurt": _wounds},
     shelter="cover-helped",
     joins=True,
+    many={
+        "explorer-hurt": "suffer {wound} each",
+        "hostile-hurt": "take {wounds:harm/wound|wounds} each",
+        "slain": "are slain",
+        "stunned": "are stunned",
+        "inspiration-gained": "gain {points} inspiration each",
+        "inspiration-lost": "lose {points} inspiration each",
+    },
+    likeness=("wound", "wounds", "points"),
     armed="the {weapon}",
-    hidden={"empowered-ended": ("slain",), "activation-halted": ("stunned",)},
+    hidden={"empowered-ended": ("slain",), "activation-halted": ("stunned",), "stunned": ("out-of-action",)},
     word=_word,
     carriers=(
         *("effect", "row", "row-said", "tested", "went", "ran"),
@@ -175,9 +184,33 @@ TENDER = copied(
 def vitality(scene: Happened, first: str = ": ") -> Iterator[Clause]:
     """What came of a vitality roll, with its dice."""
     healed = bool(scene.each("explorer-healed"))
-    told = [one for one in own(scene) if not (healed and one.kind == "space-freed")]
-    yield from TENDER.came_of(scene, told, first=first)
-    yield from dice_of(scene, "vitality")
+    told = _last_steps([one for one in flat(scene, own(scene)) if not (healed and one.kind == "space-freed")])
+    rolls: dict[int, list[Event]] = {}
+    thrown: list[Event] = []
+    for one in told:
+        if one.kind == "rolled" and one.data.get("test") == "vitality":
+            thrown.append(one)
+        elif one.kind in HEALED:
+            rolls[id(one.data)], thrown = thrown, []
+    for words, data in TENDER.came_of(scene, told, first=first):
+        yield words, data
+        for place, roll in enumerate(rolls.get(id(data), ())):
+            yield (", rerolled {dice}" if place else " {dice}"), roll.data
+
+
+def _last_steps(events: list[Event]) -> list[Event]:
+    """Events in their order; of the steps of one way only the last, which leads in where an attack follows."""
+    found: list[Event] = []
+    for event, then in zip(events, [*events[1:], None], strict=True):
+        goes_on = then is not None and event.kind == "moved" and event.data["piece"] == then.data.get("piece")
+        if not goes_on or then is None:
+            found.append(event)
+        elif then.kind == "attacked" and event.data["place"].words.startswith("beside "):
+            place = PlaceWords("in", event.data["place"].cell)
+            found.append(replace(event, data={**event.data, "to": "", "place": place}))
+        elif then.kind != "moved":
+            found.append(event)
+    return found
 
 
 ORDINALS = ("", "", "again", *(f"a {nth} time" for nth in ("third", "fourth", "fifth", "sixth", "seventh")))

@@ -156,12 +156,12 @@ def end_twist(game: Blackstone, twist: str, rules: Cites) -> None:
     game.tell("twist-ended", rules, card=twist)
 
 
-def answer(game: Blackstone, explorer: Explorer, number: int, key: str, rules: Cites) -> None:
+def answer(game: Blackstone, explorer: Explorer, number: int, ask: str, key: str, rules: Cites) -> None:
     """A question of the Cradle is answered; under `key` the answers of an activation are counted."""
     used = game.state.kept.used
     used[key] = Used(used[key].times + 1 if key in used else 1, "activation")
     combat(game).answers.append(number)
-    game.tell("question-answered", rules, piece=explorer.id, number=number)
+    game.tell("question-answered", rules, piece=explorer.id, number=number, ask=ask)
 
 
 # -- what lasts

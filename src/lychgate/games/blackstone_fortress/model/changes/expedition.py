@@ -6,7 +6,7 @@ from lychgate.mechanics.cards.decks import add_pile, deal, put, shuffle
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from .. import piles
-from ..content import ChallengeCard, Discovery, Resource
+from ..content import ChallengeCard, Discovery, Resource, Stronghold
 from ..places import where
 from ..queries import combat, expedition, grievous_of, players_of_explorers
 from ..state import Blackstone, Body, Challenge, Combat, Explorer
@@ -109,7 +109,11 @@ def reach_stage(game: Blackstone, stage: str, rules: Cites) -> None:
     """The explorers stand before a board of a stronghold or of the vault."""
     expedition(game).stage = stage
     game.forget()
-    game.heading("stage-reached", rules, stronghold=expedition(game).stronghold, stage=stage)
+    found = expedition(game)
+    game.heading("stage-reached", rules, stronghold=found.stronghold, stage=stage)
+    site = game.content[Stronghold][found.stronghold]
+    if game.journal is not None and site.stages[0].id == stage:
+        game.tell("story-told", rules, card=found.stronghold, story=f"{site.story} {site.aim.text}")
 
 
 def end_expedition(game: Blackstone, why: str, rules: Cites, *, success: bool | None = None) -> None:
