@@ -152,7 +152,7 @@ class FortressSheets:
         """A roll in a challenge is told by itself; one in a combat is part of what asks for it."""
         if combat_of(game.state) is not None:
             return SILENCE
-        return game.scene("tested", case.rules, piece=explorer.id, what=ROLLS[name])
+        return game.again("tested", case.rules, piece=explorer.id, what=ROLLS[name])
 
     def order(self, game: Blackstone, pieces: list[Concerned], by: str, case: Case[Concerned]) -> Rule[list[Concerned]]:
         """Explorers in leader order, one by one as their players say too, or as their initiative cards are drawn."""

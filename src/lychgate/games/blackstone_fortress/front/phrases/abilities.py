@@ -46,6 +46,7 @@ PHRASES = {
     "lore-missed": "The others guess {card}, but it is {secret}",
 }
 
+NTH = ("a", "another", "a third", "a fourth", "a fifth")
 MANY = 4
 """More rolls by one card than that are told by their number."""
 
@@ -62,7 +63,9 @@ def tested(scene: Happened) -> Iterator[Clause]:
     """A roll for agility or defence that decides something by itself: whether it was passed, and its dice."""
     results = scene.each("action-result")
     passed = bool(results) and not results[-1].data["result"].startswith("failure")
-    yield f"{{piece:the}} {'passes' if passed else 'fails'} {{what}}", scene.data
+    times = min(scene.data.get("times", 1), len(NTH))
+    what = scene.data["what"] if times == 1 else f"{NTH[times - 1]} {scene.data['what'].partition(' ')[2]}"
+    yield f"{{piece:the}} {'passes' if passed else 'fails'} {{what}}", {**scene.data, "what": what}
     yield from dice_of(scene)
     yield from outcomes(scene, own(scene))
 

@@ -62,7 +62,12 @@ def acted(scene: Happened) -> Iterator[Clause]:
         clauses.insert(0, (f"{{piece:the}} {verb} {to}", moves[-1].data))
     if not clauses and not searches:
         clauses.append((PHRASES["acted"], scene.data))
-    yield from once_more(_one_subject(clauses, me), scene, "attacks {target:the}")
+    told = _one_subject(clauses, me)
+    if moves and searches:
+        told = [
+            (f",{words.removeprefix(' and')}" if words.startswith(" and ") else words, data) for words, data in told
+        ]
+    yield from once_more(told, scene, "attacks {target:the}")
     for event in searches:
         search = inner(scene, event)
         yield (", searches" if moves else PHRASES["searched"]), scene.data
