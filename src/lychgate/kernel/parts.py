@@ -130,9 +130,9 @@ def parts_of(clauses: Iterable[Clause], find: FindName) -> Parts:
                 _add(made, Words(agreeing(literal) if (subject if goes_on else together) else literal))
             if key is not None:
                 for part in _field(key, data[key], spec, find):
+                    if made and made[-1].text.endswith(". "):
+                        part = _capital(part)
                     if isinstance(part, PieceNamed):
-                        if made and made[-1].text.endswith(". "):
-                            part = _capital(part)
                         together = _together(find(part.piece))
                         subject = together if _begins(made) else subject
                     _add(made, part)

@@ -131,7 +131,8 @@ def summoned(scene: Happened) -> Iterator[Clause]:
 
 def achieved(scene: Happened) -> Iterator[Clause]:
     """A secret agenda, and that it inspires."""
-    yield PHRASES["agenda-achieved"] + " and is inspired", scene.data
+    yield PHRASES["agenda-achieved"], scene.data
+    yield " and is inspired", {}
 
 
 TOLD = {
