@@ -124,6 +124,18 @@ class Journal:
                 return int(event.data.get("times", 1)) if same else 0
         return 0
 
+    def idle(self, quiet: Collection[str]) -> list[Event] | None:
+        """The scenes of these kinds since the last heading, if nothing has come to pass in them or beside them."""
+        found: list[Event] = []
+        for event in reversed(self.events):
+            if event.level == HEADING:
+                break
+            if event.level == SENTENCE and event.kind in quiet:
+                found.insert(0, event)
+            elif event.level <= DETAIL and event.kind not in self.details:
+                return None
+        return found
+
     def answered(self, question: Question, answer: Answer) -> None:
         """Somebody chose, or dice or cards decided. A secret question is told to its seat alone."""
         data: dict[str, Any] = {"seat": question.seat, "prompt": question.prompt}
@@ -169,8 +181,8 @@ class Journal:
         """
         depth = len(self.headings) - 1
         above = self.headings[depth - 1] if depth > 0 else NOWHERE
-        while level == HEADING and above != NOWHERE and self.events[above].level == SENTENCE:
-            above = self.events[above].parent  # no heading is a detail of a sentence
+        while above != NOWHERE and self.events[above].level == SENTENCE:
+            above = self.events[above].parent  # neither a heading nor a sentence is a detail of a sentence
         self.headings[depth] = self.add(kind, rules, data, above, None, level)
 
 
