@@ -16,7 +16,7 @@ import lychgate
 from lychgate.bots import Bot, Chair, make_bot
 from lychgate.cli.opening import read_setup
 from lychgate.kernel.game import Game
-from lychgate.kernel.parts import SENTENCE
+from lychgate.kernel.parts import HEADING, SENTENCE
 
 
 def play(game: Game) -> None:
@@ -36,9 +36,9 @@ def told(game: Game, level: int) -> Iterator[str]:
     """The lines of the tale down to this level, and the pages of its ending."""
     for top in game.log():
         for _, line in top.walk():
-            if line.level == 0:
+            if line.level == HEADING and any(SENTENCE <= one.level <= level for _, one in line.walk()):
                 yield f"\n## {line.text}"
-            elif line.level <= level:
+            elif HEADING < line.level <= level:
                 yield "  " * (line.level - SENTENCE) + line.text
     outcome = game.outcome
     if outcome is not None and outcome.story is not None:

@@ -131,15 +131,21 @@ def parts_of(clauses: Iterable[Clause], find: FindName) -> Parts:
                     if isinstance(part, PieceNamed):
                         together = _together(find(part.piece))
                         subject = together if _begins(made) else subject
-                    _add(made, part)
-    if made and made[0].text[:1].islower():
-        made[0] = _with_text(made[0], made[0].text[:1].upper() + made[0].text[1:])
+                    after_stop = bool(made) and made[-1].text.endswith(". ")
+                    _add(made, _capital(part) if after_stop else part)
+    if made:
+        made[0] = _capital(made[0])
     return tuple(made)
+
+
+def _capital(part: Part) -> Part:
+    """A part with a capital for its first letter."""
+    return _with_text(part, part.text[:1].upper() + part.text[1:]) if part.text[:1].islower() else part
 
 
 def _begins(made: list[Part]) -> bool:
     """Whether a name that comes next is who a sentence, or a new clause of it, is about."""
-    return not made or made[-1].text.endswith(("; ", ": "))
+    return not made or made[-1].text.endswith(("; ", ": ", ". "))
 
 
 def _together(name: Name | str) -> bool:

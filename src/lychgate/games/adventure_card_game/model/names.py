@@ -17,6 +17,12 @@ def names(content: Content) -> Mapping[str, str]:
     return {record.id: record.name for kind in content.kinds.values() for record in content.all(kind)}
 
 
+@cache
+def sorts(content: Content) -> Mapping[str, str]:
+    """The sorts of all cards by id: gear, item, location."""
+    return {record.id: sort for sort, kind in content.kinds.items() for record in content.all(kind)}
+
+
 def card_name(content: Content, card: str) -> str:
     """The name of any card, by its id."""
     for kind in content.kinds.values():

@@ -73,10 +73,11 @@ def choose_quest(game: Acg, quest: str, rules: Rules) -> None:
 
 
 def open_town(game: Acg, rules: Rules) -> None:
-    """Nobody has been anywhere yet."""
+    """Nobody has been anywhere yet, this time."""
     state = game.state
+    kind = "upgrade-again" if state.town.visits else "upgrade"
     state.town = Town({hero: [] for hero in state.heroes})
-    game.heading("upgrade", rules)
+    game.heading(kind, rules)
 
 
 def visit(game: Acg, hero: Hero, place: str) -> None:
