@@ -35,7 +35,7 @@ Told = Callable[[Happened], Iterable[Clause]]
 
 
 class _Deed(NamedTuple):
-    """What somebody did or what befell him: his id, the words behind his name, the whole clause, and its kind."""
+    """What somebody did or what befell him: his id, the words behind his name, the clause, and its kind."""
 
     who: str
     rest: str
@@ -50,7 +50,7 @@ class Joints(NamedTuple):
     """The kinds that begin a new sentence, unless they are told first of somebody who has just been named."""
 
     after: Mapping[str, str] = {}
-    """What stands between a clause of this kind and one about somebody else."""
+    """What stands between a clause of this kind and one about somebody else; no second colon in one sentence."""
 
     relative: bool = False
     """Whether a clause about the piece that the clause before it ends with goes on with "who"."""
@@ -74,12 +74,10 @@ def strung(
     [': {piece:the} is hurt', ' and dies']
     """
     deeds = (_deed(words[event.kind], event) for event in events if event.kind in words)
-    before, ends_with = first, ""
+    before, ends_with, colon = first, "", first == ": "
     for name, fresh, told in _runs(deeds, joints.fresh):
         if name and name == ends_with and joints.relative and not fresh:
             before, who = ", who ", name
-        if before == ": " == first == joints.after.get(told[-1].kind):
-            before = "; "
         for place, deed in enumerate(told):
             text, data = deed.clause
             if place and not name:
@@ -88,6 +86,7 @@ def strung(
             if place == 0 and before == ", who ":
                 yield before + deed.rest, data
             elif place == 0 and not (name and name == who):
+                colon = colon and not (fresh or before == ". ")
                 yield _behind(". " if fresh else before, text), data
             elif not name:
                 yield _behind(before, text), data
@@ -95,6 +94,8 @@ def strung(
                 yield joint + deed.rest, data
         last = told[-1]
         before, who = joints.after.get(last.kind, "; "), ""
+        if before == ": " and colon:
+            before = ", and "
         ends_with = str(last.clause[1].get("piece", "")) if last.clause[0].endswith("{piece:the}") else ""
 
 
@@ -116,6 +117,6 @@ def _runs(deeds: Iterable[_Deed], fresh: Container[str]) -> Iterator[tuple[str, 
 
 
 def _deed(template: str, event: Event) -> _Deed:
-    named = match(r"\{(\w+):the\} ", template)
+    named = match(r"\{([a-z]+):the\} ", template)
     who = str(event.data.get(named[1], "")) if named else ""
     return _Deed(who, template[named.end() :] if named else "", (template, event.data), event.kind)

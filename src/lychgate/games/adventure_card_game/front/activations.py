@@ -38,27 +38,28 @@ def _left(events: list[Event], scene: Happened, hero: str) -> Iterator[Event]:
     Whom it engages next it comes to afterwards, and what its bar exhausts must be exhausted.
     """
     keywords = {event.number for event in scene.each("keyword")}
-    last = scene.data["enemy"]
+    enemy, others = scene.data["enemy"], False
     for event in events:
         data = event.data
         if event.kind == "wounded" and data["left"]:
             kind = "wounded-left"
         elif event.kind == "engaged" and data["enemy"] == scene.data["enemy"] and data["piece"] != hero:
-            kind = "moves-on" if last == data["enemy"] else "moves-on-named"
+            kind = "moves-on-named" if others else "moves-on"
         elif event.kind == "exhausted-card" and event.parent in keywords:
             kind = "must-exhaust"
         else:
             kind = event.kind
-        last = data.get("enemy", last) if event.kind in FOLLOWING else last
+        others = others or (event.kind in FOLLOWING and data.get("enemy", enemy) != enemy)
         yield Event(event.number, kind, data, event.rules, event.parent)
 
 
 def _who(clauses: list[Clause], hero: str) -> Iterator[Clause]:
     """What came of it, with no name for the hero where that is about him and he has just been named."""
     for place, (words, data) in enumerate(clauses):
-        named = ": {piece:the} "
-        if place == 0 and words.startswith(named) and data["piece"] == hero:
-            yield f", who {words.removeprefix(named)}", data
+        if place == 0 and words[2:].startswith("{piece:the} ") and data["piece"] == hero:
+            yield f", who {words[2:].removeprefix('{piece:the} ')}", data
+        elif place == 0 and hero in data.get("pieces", ()):
+            yield f"; {words[2:]}", data
         else:
             yield words, data
 

@@ -35,7 +35,7 @@ def acts(scene: Happened) -> Iterator[Clause]:
     results = scene.first("results")
     if results is not None:
         yield (" ({successes:success|successes})" if results["successes"] else " (no success)"), results
-    named = {event.data["enemy"] for event in scene.each("attacks")}
+    named = {event.data["enemy"] for event in scene.each("attacks") if event.data["card"]}
     yield from followed(_unnamed(_driven([*more, *came], scene), named), ": ", who=actor, card=data["card"])
 
 
@@ -115,17 +115,23 @@ def _driven(events: list[Event], scene: Happened) -> Iterator[Event]:
     own = {event.number for event in scene.each("effect") if event.data["card"] == scene.data["card"]}
     slain: set[str] = set()
     last = passing = ""
+    late = (
+        False  # whether the action has come to something, so that what its card goes on with is a sentence of its own
+    )
     for event in events:
         enemy = str(event.data.get("enemy", ""))
         slain |= {enemy} if event.kind == "slain" else set()
         if event.kind in BY_HAND and event.parent in own and enemy not in (last, passing):
             data = {**event.data, "piece": scene.data["piece"]}
             yield Event(event.number, BY_HAND[event.kind], data, event.rules, event.parent)
+        elif event.kind == "wounded" and event.data.get("cost") and event.parent in own and late:
+            yield Event(event.number, event.kind, {**event.data, "late": True}, event.rules, event.parent)
         elif event.kind == "enemy-attacks" and enemy in slain:
             yield Event(event.number, event.kind, {**event.data, "slain": True}, event.rules, event.parent)
         else:
             yield event
-        last = enemy if event.kind in FOLLOWING else last
+        last = enemy if event.kind in SOURCES else last
+        late = late or event.kind == "results"
         passing = enemy if event.kind == "overflow" else passing
 
 

@@ -44,7 +44,7 @@ def again(events: Iterable[Event]) -> Iterator[Event]:
 
 
 def _verb(event: Event) -> str:
-    return event.kind.removesuffix("-instead")
+    return event.kind.removesuffix("-instead").removesuffix("-left")
 
 
 def slain(events: Iterable[Event]) -> Iterator[Event]:
@@ -80,29 +80,37 @@ def killed(events: Iterable[Event]) -> list[Event]:
         last = found[-1] if found else None
         before = subject(found[-2]) if len(found) > 1 else ""
         dies = event.kind == "slain" and "by" not in event.data and last is not None and last.kind == "enemy-wounded"
-        if last is not None and dies and subject(last) == subject(event) != before:
+        if last is not None and dies and "by" not in last.data and subject(last) == subject(event) != before:
             found[-1] = made(last, "killed")
         else:
             found.append(event)
     return found
 
 
-def elided(events: Iterable[Event]) -> Iterator[Event]:
-    """Events with heroes who all put tokens on a card or exhaust one, each his own, told with the verb said once."""
+def elided(events: Iterable[Event], who: str = "") -> Iterator[Event]:
+    """Events with heroes who all put tokens on a card or exhaust one, each his own, told with the verb said once.
+
+    Of whoever has just been told of, `who` before the first of them, more is told without his name.
+    """
     row: list[Event] = []
+    before = who
     for event in events:
         same = row and event.kind == row[0].kind and "by" not in event.data
+        same = same and event.data.get("wounds") == row[0].data.get("wounds")
         if row and not (same and subject(event) not in map(subject, row)):
             yield from _elided_row(row)
             row = []
-        if event.kind in ELIDED and len(event.data.get("cards", [event])) == 1:
-            row.append(event)
-        else:
+        if event.kind not in ELIDED or len(event.data.get("cards", [event])) > 1 or (subject(event) == before != ""):
+            yield from _elided_row(row)
+            row = []
             yield event
+        else:
+            row.append(event)
+        before = subject(event)
     yield from _elided_row(row)
 
 
-ELIDED = ("tokens", "must-exhaust")
+ELIDED = ("tokens", "must-exhaust", "wounded-left")
 
 
 def _elided_row(row: list[Event]) -> Iterator[Event]:
@@ -111,8 +119,8 @@ def _elided_row(row: list[Event]) -> Iterator[Event]:
         return
     data: dict[str, object] = {}
     for place, event in enumerate(row):
-        data |= {f"p{place}": event.data["piece"], f"n{place}": event.data.get("number", 0)}
-        data[f"c{place}"] = event.data["card"]
+        told = {"p": event.data["piece"], "n": event.data.get("number"), "l": event.data.get("left")}
+        data |= {f"{key}{place}": what for key, what in (*told.items(), ("c", event.data.get("card")))}
     yield made(row[0], f"{row[0].kind}-by-{len(row)}", **data)
 
 

@@ -15,6 +15,7 @@ PLAIN = {
     "cannot-attack": "{enemy:the} can't be attacked",
     "slain": "{enemy:the} is slain",
     "enemy-discarded": "{enemy:the} is discarded",
+    "enemy-recovered-each": "{enemies:the} recover {wounds:heal/wound|wounds} each",
     "enemy-recovered": "{enemy:the} recovers {wounds:heal/wound|wounds}",
     "wounded": "{piece:the} suffers {wounds:harm/wound|wounds}",
     "must-exhaust": "{piece:the} must exhaust {cards:and}",
@@ -23,6 +24,7 @@ PLAIN = {
     "wounded-left-again": "{piece:the} then {wounds:harm/wound|wounds} ({left} left)",
     "wounded-each": "{pieces:the} suffer {wounds:harm/wound|wounds} each",
     "paid": "{piece:the} pays {wounds:harm/wound|wounds}",
+    "paid-late": "{piece:the} pays {wounds:harm/wound|wounds}",
     "paid-success": "{piece:the} pays {wounds:harm/wound|wounds} for +{number:success|successes}",
     "paid-icon": "{piece:the} pays {wounds:harm/wound|wounds} for {number:+} {icon}",
     "prevented": "{piece:the} avoids {wounds:wound|wounds}",
@@ -47,6 +49,11 @@ PLAIN = {
     "and {p2:the} {n2} on {c2}",
     "tokens-by-4": "{p0:the} puts {n0:success token|success tokens} on {c0}, {p1:the} {n1} on {c1}, "
     "{p2:the} {n2} on {c2} and {p3:the} {n3} on {c3}",
+    "wounded-left-by-2": "{p0:the} ({l0} left) and {p1:the} ({l1} left) suffer {wounds:harm/wound|wounds} each",
+    "wounded-left-by-3": "{p0:the} ({l0} left), {p1:the} ({l1} left) and {p2:the} ({l2} left) "
+    "suffer {wounds:harm/wound|wounds} each",
+    "wounded-left-by-4": "{p0:the} ({l0} left), {p1:the} ({l1} left), {p2:the} ({l2} left) "
+    "and {p3:the} ({l3} left) suffer {wounds:harm/wound|wounds} each",
     "must-exhaust-by-2": "{p0:the} must exhaust {c0} and {p1:the} {c1}",
     "must-exhaust-by-3": "{p0:the} must exhaust {c0}, {p1:the} {c1} and {p2:the} {c2}",
     "must-exhaust-by-4": "{p0:the} must exhaust {c0}, {p1:the} {c1}, {p2:the} {c2} and {p3:the} {c3}",
@@ -87,6 +94,7 @@ PLAIN = {
     "moves-on-named": "then {enemy:the} engages {piece:the}",
     "draws-in": "{piece:the} draws in {enemy:the}",
     "arrives": "{card:a} engages {piece:the}",
+    "exhausted-enemy-each": "{enemies:the} are exhausted",
     "exhausted-enemy": "{enemy:the} is exhausted",
     "used-up": "{piece:the} exhausts {cards:and}",
     "tired": "{piece:the} exhausts {enemies:the}",
@@ -140,13 +148,14 @@ def _source(kind: str) -> str:
 PLAIN["paid-with"] = PLAIN["tokens-discarded"]
 
 FOLLOWING = PLAIN | {f"{kind}-by": words + _source(kind) for kind, words in PLAIN.items()}
+FOLLOWING["equips-instead-by"] = "{piece:the} equips {card} from {by} instead of {old}"
 """The clauses, also with the card that they come from."""
 
-FRESH = ("strikes", "still-strikes", "several-strike", "nemesis", "dungeon", "quest-rule")
+FRESH = ("strikes", "still-strikes", "several-strike", "nemesis", "dungeon", "quest-rule", "paid-late")
 JOINTS = Joints(
     fresh=frozenset((*FRESH, *(f"{kind}-by" for kind in FRESH))),
-    after={"nemesis": ", and ", "nemesis-by": ", and ", "progress-explored": ". "}
-    | dict.fromkeys(("quest-rule", "uses", "uses-it", "used-up", "paid", "paid-with", "paid-with-by"), ": "),
+    after={"nemesis": ", and ", "nemesis-by": ", and ", "used-up": ", and ", "progress-explored": ". "}
+    | dict.fromkeys(("quest-rule", "uses", "uses-it", "paid", "paid-late", "paid-with", "paid-with-by"), ": "),
     relative=True,
 )
 """Who strikes, what is found and which nemesis stirs begin sentences of their own."""

@@ -11,7 +11,7 @@ from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import strung
 
-from ..model.names import ANOTHER
+from ..model.names import ANOTHER, OTHER, UNSEEN, UNSEEN_TOO
 from .alike import advancing, again, alike, elided, killed, shaken, slain
 from .clauses import FOLLOWING, JOINTS, PLAIN, SOURCES, made
 from .rows import put_together
@@ -22,7 +22,7 @@ def followed(events: Iterable[Event], first: str = ": ", who: str = "", card: st
     found = list(_equipping(list(_tested(_credited(list(events), card)))))
     told = [event for event in _arriving(found) if event.kind in SOURCES]
     clauses = list(again(shaken(slain(advancing(put_together(told_apart(told)))))))
-    clauses = list(alike(killed(elided(clauses))))
+    clauses = list(alike(killed(elided(clauses, who))))
     return strung(map(_named, clauses), FOLLOWING, first, who, JOINTS)
 
 
@@ -43,7 +43,7 @@ def _credited(events: list[Event], known: str) -> list[Event]:
             event = made(event, "must-exhaust")
         elif event.kind == "effect" and data.get("piece", data["card"]) != data["card"] != known:
             cards[event.number] = event
-        elif event.kind == "discarded" and event.parent in cards and data["card"] == cards[event.parent].data["card"]:
+        elif event.kind in SPENT and event.parent in cards and data["card"] == cards[event.parent].data["card"]:
             before = next((one for one in reversed(found) if one.kind in PLAIN), None)
             given[event.parent] = (
                 before is not None and before.kind == "dungeon" and before.data["card"] == data["card"]
@@ -63,6 +63,10 @@ def _credited(events: list[Event], known: str) -> list[Event]:
                 event = made(event, kind, by=effect.data["card"])
         found.append(event)
     return found
+
+
+SPENT = ("discarded", "depleted")
+"""What becomes of a card that is used only once."""
 
 
 def _tested(events: Iterable[Event]) -> Iterator[Event]:
@@ -149,18 +153,30 @@ COMING = frozenset({"spawned", "revealed-enemy", *ACTING.values()})
 
 
 def told_apart(events: list[Event], among: Iterable[Event] = ()) -> Iterator[Event]:
-    """Events of enemies of one name: the first of them has it, and any after it is "another".
+    """Events of enemies of one name: the first of them has it, and any after it is "another", later "the other".
 
-    Enemies that are not known yet have their names by the events `among` which they are turned up.
+    Enemies that are not known yet have their names by the events `among` which they are turned up. One that lay
+    facedown then is something in the shadows, whatever has come of it since.
     """
-    telling = [event.data for event in (*events, *among) if {"enemy", "card"} <= event.data.keys()]
+    telling = [
+        event.data for event in (*events, *among) if {"enemy", "card"} <= event.data.keys() and event.data["card"]
+    ]
     cards = {data["enemy"]: data["card"] for data in telling}
     named: dict[str, str] = {}
+    others: dict[str, str] = {}
+    unseen: list[str] = []
+    last = ""
     for event in events:
         enemy = str(event.data.get("enemy", ""))
         card = cards.get(enemy)
-        if card and named.setdefault(card, enemy) != enemy:
-            other = f"{ANOTHER}{enemy}"
-            yield made(event, event.kind, enemy=other, **({"card": other} if event.kind in COMING else {}))
+        if event.data.get("card") == "":
+            unseen += [enemy] if enemy not in unseen else []
+            yield made(event, event.kind, enemy=f"{UNSEEN if enemy == unseen[0] else UNSEEN_TOO}{enemy}")
+        elif card and named.setdefault(card, enemy) != enemy:
+            if enemy != last:
+                others[enemy] = f"{OTHER if enemy in others else ANOTHER}{enemy}"
+            other, coming = others[enemy], f"{ANOTHER}{enemy}"
+            yield made(event, event.kind, enemy=other, **({"card": coming} if event.kind in COMING else {}))
         else:
             yield event
+        last = enemy

@@ -66,7 +66,7 @@ def _wounded(event: Event, after: Event | None) -> list[Event]:
         return [event]
     bought: Mapping[str, Any] = after.data if after is not None and after.kind == "icons" else {}
     if not bought:
-        return [made(event, "paid")]
+        return [made(event, "paid-late" if event.data.get("late") else "paid")]
     return [made(event, "paid-success" if bought["icon"] == "success" else "paid-icon", **bought)]
 
 

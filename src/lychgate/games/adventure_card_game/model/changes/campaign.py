@@ -75,9 +75,12 @@ def choose_quest(game: Acg, quest: str, rules: Rules) -> None:
 def open_town(game: Acg, rules: Rules) -> None:
     """Nobody has been anywhere yet, this time."""
     state = game.state
-    kind = "upgrade-again" if state.town.visits else "upgrade"
+    again = bool(state.town.visits)
     state.town = Town({hero: [] for hero in state.heroes})
-    game.heading(kind, rules)
+    if again:
+        game.heading("upgrade-again", rules)
+    else:
+        game.heading("upgrade", rules)
 
 
 def visit(game: Acg, hero: Hero, place: str) -> None:
