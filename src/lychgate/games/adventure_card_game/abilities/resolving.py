@@ -259,7 +259,7 @@ def use(game: Acg, one: Ready, more: Rules = ()) -> Rule[None]:
     """Pay for an effect and do what it says."""
     at = one.at
     told = _told(one, more) if game.journal else ()
-    sort = sorts(game.content).get(at.card, "")
+    sort = sorts(game.content).get(at.card, "") if game.journal else ""
     with game.scene("effect", told, piece=at.you.id, card=at.card, of=sort, says=one.effect.says):
         if not one.must:
             yield from costs.pay(game, at.you, one.effect.cost, at.card, at.gear)

@@ -67,8 +67,9 @@ def move_peril(game: Acg, peril: int, rules: Rules) -> None:
     state = game.state
     number = peril - state.peril
     state.peril = peril
-    spaces = len(game.content[QuestSheet][state.quest].track)
-    game.tell("peril", rules, number=number, peril=peril, spaces=spaces, moves="rises" if number > 0 else "falls")
+    if game.journal:
+        spaces = len(game.content[QuestSheet][state.quest].track)
+        game.tell("peril", rules, number=number, peril=peril, spaces=spaces, moves="rises" if number > 0 else "falls")
 
 
 def lead(game: Acg, hero: Hero, rules: Rules) -> None:
