@@ -150,12 +150,13 @@ class Journal:
     def heading(self, kind: str, rules: tuple[str, ...], data: dict[str, Any], level: int = HEADING) -> None:
         """An event under which the rest of this step, and the steps it leads to, will hang.
 
-        On the level of a sentence it is one, and all that hangs under it are its details.
+        On the level of a sentence it is one, and all that hangs under it are its details. What breaks into a sentence
+        is no detail of it, but stands beside it.
         """
         depth = len(self.headings) - 1
         above = self.headings[depth - 1] if depth > 0 else NOWHERE
-        while level == HEADING and above != NOWHERE and self.events[above].level == SENTENCE:
-            above = self.events[above].parent  # no heading is a detail of a sentence
+        while level <= SENTENCE and above != NOWHERE and self.events[above].level == SENTENCE:
+            above = self.events[above].parent
         self.headings[depth] = self.add(kind, rules, data, above, None, level)
 
 
