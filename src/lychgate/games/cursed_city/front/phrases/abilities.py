@@ -47,7 +47,7 @@ def used(scene: Happened) -> Iterator[Clause]:
     acting = {event.data["piece"] for event in scene.each("hostile-acts", "attacked") if is_hostile(event)}
     if len(acting) < 2:
         clauses = list(NARRATOR.used(scene))
-        if not scene.data["by"]:
+        if not scene.data.get("by"):
             clauses = [(": nothing happens" if words == " in vain" else words, data) for words, data in clauses]
     else:
         clauses = [(NARRATOR.name_of(scene), scene.data), *crowd_acts(scene)]

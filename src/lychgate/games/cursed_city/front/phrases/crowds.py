@@ -34,14 +34,14 @@ SETTLED = frozenset(
 """What several attacks on a hero do to that hero: told in one clause for all of them."""
 
 
-def crowd_acts(scene: Happened, first: str = ": ", *, named: bool = False) -> Iterator[Clause]:
+def crowd_acts(scene: Happened, first: str = ": ", *, named: str = "") -> Iterator[Clause]:
     """What hostiles do one after another: those who attack the same hero together, then who did nothing but walk.
 
-    Where they have just been `named` and are all of one kind, they are told by their number alone.
+    Where they are all of the kind or the category that has just been `named`, they are told by their number alone.
     """
     events = flat(scene, own(scene))
     acting = {_kind(event) for event in events if event.kind in ("attacked", *WALKED)} - {""}
-    words = ALIKE if named and len(acting) == 1 else WALKED
+    words = ALIKE if named and len(acting) == 1 and _is_of(acting.pop(), named) else WALKED
     groups: dict[tuple[str, str], list[Event]] = {}
     for event in events:
         if event.kind == "attacked":
@@ -73,6 +73,15 @@ def towards(data: Mapping[str, Any]) -> Mapping[str, Any]:
     """Where many are going: the place by itself, without the word beside."""
     words = data["place"].words.removeprefix("beside ")
     return {**data, "place": PlaceWords(words, data["place"].cell)}
+
+
+def _is_of(kind: str, named: str) -> bool:
+    """Whether a kind of hostile goes by the name of a category, as the Corpse Rats do and the Direbat does not.
+
+    >>> _is_of("corpse-rat", "corpse-rats"), _is_of("ulfenwatch-skeleton", "ulfenwatch"), _is_of("direbat", "bat-swarms")
+    (True, True, False)
+    """
+    return kind.startswith(named) or named.startswith(kind)
 
 
 def _kind(event: Event) -> str:
@@ -151,7 +160,7 @@ def category_acts(scene: Happened) -> Iterator[Clause]:
     rolled = scene.first("behaviour")
     if rolled is not None:
         yield "{piece} ({action}, rolled {face})", rolled
-    clauses = [clause for clause in crowd_acts(scene, named=True) if clause[0]]
+    clauses = [clause for clause in crowd_acts(scene, named=str(rolled["piece"]) if rolled else "") if clause[0]]
     if not clauses:
         yield ": nothing comes of it", {}
     elif rolled is not None and _acts_first(scene, clauses, rolled["piece"]):
@@ -179,8 +188,8 @@ def group_arrives(scene: Happened) -> Iterator[Clause]:
     if came:
         yield " {at}{place}: ", came[0].data
         yield from crowd([str(event.data["piece"]) for event in came])
-    alike = len({_kind(event) for event in came}) == 1
-    yield from came_and_did(scene, first="; ", alike=alike and len(came) > 1)
+    kinds = {_kind(event) for event in came}
+    yield from came_and_did(scene, first="; ", alike=kinds.pop() if len(kinds) == 1 < len(came) else "")
 
 
 def reinforced(scene: Happened) -> Iterator[Clause]:
@@ -191,7 +200,7 @@ def reinforced(scene: Happened) -> Iterator[Clause]:
     yield from came_and_did(scene, first="; ", alone=len(came) == 1)
 
 
-def came_and_did(scene: Happened, first: str, *, alone: bool = False, alike: bool = False) -> Iterator[Clause]:
+def came_and_did(scene: Happened, first: str, *, alone: bool = False, alike: str = "") -> Iterator[Clause]:
     """What hostiles do who have just arrived: who goes where together, then who attacks whom."""
     struck = {event.data["piece"] for event in scene.each("attacked")}
     struck |= {event.data["target"] for event in scene.each("attacked")}

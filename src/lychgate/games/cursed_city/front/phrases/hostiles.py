@@ -11,7 +11,7 @@ from .narrating import group_deployed, hostile_acts, outcomes, own
 PHRASES = {
     "encounters-reshuffled": "The encounter discards are shuffled into a new deck",
     "encounter-drawn": "Group {group}: {card}",
-    "models-short": "Too few models are left: {what} come {number} short",
+    "models-short": "Too few models are left: {number} {what} stay away",
     "ground-taken": "The next group gathers {at}{place}",
     "group-deploys": "Group {group} is deployed",
     "reinforces": "{piece:the} arrives",

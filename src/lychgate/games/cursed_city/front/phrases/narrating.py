@@ -27,7 +27,7 @@ OUTCOMES: Mapping[str, str] = {
     "slain": "{piece:the} is slain",
     "out-of-action": "{piece:the} is out of action",
     "back-in-action": "{piece:the} is back in action",
-    "die-lost": "{piece:the} loses a {score}",
+    "die-lost": "{piece:the} loses a die that shows {score}",
     "die-turned": "{piece:the}'s {before} becomes a {score}",
     "space-freed": "{piece:the} heals {spaces:wound|wounds}",
     "destiny-rerolled": "a destiny {score} becomes a {now}",
@@ -65,9 +65,9 @@ OUTCOMES: Mapping[str, str] = {
     "influence-fell": "influence falls to {value}",
     "vampires-influence-rose": "influence rises to {value}",
     "vampires-influence-fell": "influence falls to {value}",
-    "nightfall-advanced": "{left:space|spaces} to nightfall",
+    "nightfall-advanced": "the day wears on, {left:space|spaces} to nightfall",
     "nightfall-set-back": "the day holds out, {left:space|spaces} to nightfall",
-    "mist-nearer": "{left:space|spaces} until the mist comes down",
+    "mist-nearer": "the mist thickens, {left:space|spaces} until it comes down",
     "mist-further": "the mist holds off, {left:space|spaces} until it comes down",
     "mist-fell": "the mist comes down: heroes' successes are failures, and their critical successes are successes",
     "destiny-denied": "there will be no destiny roll next turn",
@@ -142,10 +142,10 @@ class CityNarrator(Narrator):
         for event in events:
             if event.kind == "effect":
                 within = inner(scene, event)
-                shields |= {event.data["by"]: event.data["name"]} if not within.within else {}
+                shields |= {event.data.get("by", ""): event.data["name"]} if not within.within else {}
                 for one in own(within):
                     if one.kind == "rolled":
-                        ignored[event.data["by"]] = one.data["dice"]
+                        ignored[event.data.get("by", "")] = one.data["dice"]
                 found += self._by_card(within)
             elif event.kind in self.carriers:
                 within = inner(scene, event)
@@ -162,7 +162,7 @@ class CityNarrator(Narrator):
 
     def _by_card(self, effect: Happened) -> list[Event]:
         """What came of a card within something else: all but moves and blows say by which card they came about."""
-        name, by = effect.data["name"], effect.data["by"]
+        name, by = effect.data["name"], effect.data.get("by")
         found = self.flat(effect, own(effect))
         if not by or name == effect.data["says"]:
             return found
@@ -171,7 +171,7 @@ class CityNarrator(Narrator):
     def dice_of(self, scene: Happened, *tests: str) -> Iterator[Clause]:
         """The dice of a scene's own rolls; those by which a victim withstands it are told beside the victim."""
         by = scene.data.get("by")
-        theirs = {event.number for event in scene.each("effect") if by and event.data["by"] not in ("", by)}
+        theirs = {event.number for event in scene.each("effect") if by and event.data.get("by") not in (None, "", by)}
         mine = tuple(event for event in scene.within if event.parent not in theirs)
         return super().dice_of(Happened(scene.event, mine), *tests)
 
