@@ -153,6 +153,8 @@ class Journal:
         On the level of a sentence it is one, and all that hangs under it are its details. What breaks into a sentence
         is no detail of it, but stands beside it.
         """
+        if not self.headings:
+            self.headings.append(NOWHERE)
         depth = len(self.headings) - 1
         above = self.headings[depth - 1] if depth > 0 else NOWHERE
         while level <= SENTENCE and above != NOWHERE and self.events[above].level == SENTENCE:

@@ -24,6 +24,9 @@ FAULTS = {
     "a condition that comes and goes": re.compile(r"\bbecomes (\w+)( and|,) is no longer \1\b"),
     "a victim named twice": re.compile(r" turns on (the [A-Z][\w']*): \1 "),
     "a subject named twice": re.compile(r"^(The [A-Z][\w']*) (uses|casts) [^:;.]*: (?i:\1) "),
+    "an arrival that is told again": re.compile(r"; ([A-Za-z][\w' ]+) \d+ arrives at [^;]*; \1 \d+ arrives at "),
+    "several who are named twice": re.compile(r"\b([A-Z]\w+(?:, [A-Z]\w+)* and [A-Z]\w+) are [a-z]+; \1 are "),
+    "a card that is named twice": re.compile(r"\(([A-Z][^()]*)\) \(\1\)"),
 }
 
 

@@ -42,6 +42,7 @@ def event(game: Ulfenkarn) -> Rule[None]:
                 changes.event_is_moot(game, ("cc.event.will-of-the-master",))
             yield from will_of_the_master(game)
         case 5 | 6:
+            changes.announce_crisis(game, ("cc.event.crisis",))
             yield from crisis(game, ("cc.event.crisis",))
         case 7 | 8:
             _tell(game, "time-grows-short")

@@ -132,6 +132,7 @@ STAGED: Mapping[str, Beat] = {
     "level-gained": Beat("gain", actor="piece"),
     "survival": NONE,
     "event-moot": NONE,
+    "crisis-comes": BANNER,
     "way-on": SPEAK,
     "rises": NONE,
     "learned": NONE,

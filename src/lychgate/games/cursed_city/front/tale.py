@@ -54,6 +54,7 @@ SCENES: Mapping[str, Teller] = {
 DETAILS = frozenset(
     {
         "event-moot",
+        "crisis-comes",
         "action-result",
         "card-done",
         "card-joined",

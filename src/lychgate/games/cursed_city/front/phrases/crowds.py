@@ -78,8 +78,8 @@ def towards(data: Mapping[str, Any]) -> Mapping[str, Any]:
 def _is_of(kind: str, named: str) -> bool:
     """Whether a kind of hostile goes by the name of a category, as the Corpse Rats do and the Direbat does not.
 
-    >>> _is_of("corpse-rat", "corpse-rats"), _is_of("ulfenwatch-skeleton", "ulfenwatch"), _is_of("direbat", "bat-swarms")
-    (True, True, False)
+    >>> _is_of("corpse-rat", "corpse-rats"), _is_of("direbat", "bat-swarms")
+    (True, False)
     """
     return kind.startswith(named) or named.startswith(kind)
 

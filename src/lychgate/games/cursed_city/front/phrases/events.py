@@ -12,6 +12,7 @@ PHRASES = {
     "event": "{event}",
     "event-moot": "It comes to nothing",
     "crisis": "Crisis: {card}.",
+    "crisis-comes": "There is a crisis",
     "crisis-cancelled": "A crisis comes to nothing: too few heroes are on the battlefield",
     "crisis-read": "{story}",
     "took-on-crisis": "{piece} deals with it",

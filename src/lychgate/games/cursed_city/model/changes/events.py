@@ -19,6 +19,11 @@ def event_is_moot(game: Ulfenkarn, rules: Cites) -> None:
 # -- crises
 
 
+def announce_crisis(game: Ulfenkarn, rules: Cites) -> None:
+    """The event is a crisis, which has a sentence of its own."""
+    game.tell("crisis-comes", rules)
+
+
 def cancel_crisis(game: Ulfenkarn, rules: Cites) -> None:
     game.tell("crisis-cancelled", rules)
 
