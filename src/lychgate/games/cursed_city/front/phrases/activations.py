@@ -108,8 +108,7 @@ class Activations:
             yield from clauses
             told = True
         if not told:
-            nobody = "Nobody of group {group} is on the battlefield"
-            yield (nobody if _is_empty(scene) else self.phrases[scene.event.kind]), scene.data
+            yield self.phrases[scene.event.kind], scene.data
 
     def _worth_telling(self, scene: Happened) -> list[Event]:
         return [event for event in own(scene) if event.kind not in ANSWERS and event.kind not in self.details]
@@ -213,11 +212,6 @@ def _closing_in(clauses: list[Clause], *, strikes: bool) -> list[Clause]:
     if not strikes or place is None or data["to"] or not place.words.startswith("beside "):
         return clauses
     return [(words.replace("{to}{place}", "in"), data), *clauses[1:]]
-
-
-def _is_empty(scene: Happened) -> bool:
-    """Whether a group has nobody on the battlefield, so that it is known by its number alone."""
-    return str(scene.data.get("who", "")).startswith("Group ")
 
 
 def _joint(last: Event) -> str:

@@ -185,6 +185,9 @@ class CityNarrator(Narrator):
         told = _merged(told)
         asides = [(f" ({words.lstrip(':; ')})", data) for words, data in told if _is_aside(words)]
         rest = [clause for clause in told if not _is_aside(clause[0])]
+        if not rest and scene.event.kind == "effect":
+            yield from told
+            return
         if asides and any(clause[0].startswith(" (progress") for clause in rest):
             rest = [clause for clause in rest if not clause[0].startswith(" (progress")]
             yield from (*_sourced(rest), *asides)
