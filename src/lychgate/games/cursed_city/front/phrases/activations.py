@@ -23,7 +23,7 @@ QUICK = frozenset({*STEPS, "went", "die-lost", "die-spent", "destiny-spent", "ch
 """What happens in a move by which nothing else came to pass."""
 PARTS = ("went", "attacked", "recuperated")
 """What a plan is made of."""
-JOINTS = {"inspiration-gained": ", then ", "inspired": " and "}
+JOINTS = {"inspiration-gained": ", then ", "inspired": ", and "}
 """How a thing that befalls a hero is joined to the deed before it, other than by "then"."""
 PLAIN = frozenset({"came-back", "ailment-lost"})
 """What is said of a hero before they do anything."""
