@@ -44,7 +44,7 @@ def happened(scene: Happened) -> Iterator[Clause]:
 
 
 def _moves(scene: Happened) -> bool:
-    return scene.data["event"] == "will-of-the-master"
+    return str(scene.data["event"]) == "will-of-the-master"
 
 
 def crisis(scene: Happened) -> Iterator[Clause]:

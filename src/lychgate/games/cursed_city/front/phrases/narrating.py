@@ -316,10 +316,11 @@ def _sourced(clauses: list[Clause]) -> Iterator[Clause]:
 def _merged(clauses: list[Clause]) -> list[Clause]:
     """Clauses, of which two that say something of the same pieces are one."""
     found: list[Clause] = []
-    start, before = 0, ()
+    start = 0
+    before: list[Clause] = []
     for words, data in clauses:
         if words.startswith(("; ", ": ")):
-            before, start = tuple(found[start:]), len(found)
+            before, start = found[start:], len(found)
         found.append((words, data))
         names, last = found[start + 1 : -1], before[-1:]
         if (
@@ -330,7 +331,7 @@ def _merged(clauses: list[Clause]) -> list[Clause]:
             and last[0][0].startswith(" are ")
         ):
             found[start:] = [(words.replace(" are ", " and ", 1), data)]
-            start, before = len(found), ()
+            start, before = len(found), []
     return found
 
 
