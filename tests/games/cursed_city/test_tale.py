@@ -9,6 +9,7 @@ from typing import Any
 import lychgate
 from games.cursed_city.city import BRUTOGG, EMELDA, GLAURIO, QULATHIS, SKELETON, ZOMBIE, city, group
 from lychgate.bots import Bot, Chair, make_bot
+from lychgate.games.cursed_city.front.phrases.campaign import felt
 from lychgate.games.cursed_city.front.phrases.crowds import crowd_acts, group_arrives, planned
 from lychgate.games.cursed_city.front.phrases.narrating import outcomes
 from lychgate.games.cursed_city.front.phrases.subjects import last_subject, without
@@ -165,3 +166,11 @@ def test_a_villain_is_not_named_behind_its_own_card() -> None:
     told = [line.text for top in game.log(0) for _, line in top.walk() if line.kind == "group-activates"]
     assert told
     assert not any(re.search(r"rolled \d+\): Watch Captain Halgrim attacks", text) for text in told)
+
+
+def test_what_the_last_flight_left_is_told_of_all_heroes_together() -> None:
+    hurt = [("hero-hurt", {"piece": one, "damage": 1}) for one in (GLAURIO, EMELDA)]
+    assert (
+        said(felt(scene("flight-felt", {}, *hurt)))
+        == f"From the last flight: {GLAURIO} and {EMELDA} take 1 damage each"
+    )

@@ -131,6 +131,7 @@ STAGED: Mapping[str, Beat] = {
     "experience-gained": Beat("gain", actor="piece", weight=1),
     "level-gained": Beat("gain", actor="piece"),
     "survival": NONE,
+    "flight-felt": NONE,
     "event-moot": NONE,
     "crisis-comes": BANNER,
     "way-on": SPEAK,

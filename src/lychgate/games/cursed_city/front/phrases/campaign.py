@@ -35,6 +35,7 @@ PHRASES = {
     "realmstone-lost": "{piece} cannot keep the rest of the realmstone",
     "quest-over": "The quest is {result}",
     "game-over": "The journey is {result}",
+    "flight-felt": "The last flight has left its mark",
     "survival": "The wounded fight for their lives",
     "learned": "The heroes have nothing to learn from it",
 }
@@ -69,6 +70,33 @@ def _with_dice(names: list[str], dice: Mapping[str, Any]) -> Iterator[Clause]:
         yield ("{piece:the} {dice}" if name in dice else "{piece:the}"), {"piece": name, "dice": dice.get(name, ())}
 
 
+def felt(scene: Happened) -> Iterator[Clause]:
+    """What the last extraction event did to the heroes before this journey."""
+    yield "From the last flight", scene.data
+    before = ": "
+    for kind, one, many in FELT:
+        events = scene.each(kind)
+        if events:
+            yield (
+                f"{before}{{pieces:the}} {one if len(events) == 1 else many}",
+                {
+                    **events[0].data,
+                    "pieces": [event.data["piece"] for event in events],
+                },
+            )
+            before = "; "
+
+
+FELT = (
+    ("hero-hurt", "takes {damage:harm/damage|damage}", "take {damage:harm/damage|damage} each"),
+    ("ailment-gained", "is {ailment}", "are {ailment}"),
+    ("inspiration-gained", "gains {points} inspiration", "gain {points} inspiration each"),
+    ("inspired", "is inspired", "are inspired"),
+    ("out-of-action", "is out of action", "are out of action"),
+)
+"""What an extraction event can leave, of one hero and of several."""
+
+
 def learned(scene: Happened) -> Iterator[Clause]:
     """What the survivors have learned: those who are alike now together."""
     last = {event.data["piece"]: event for event in scene.each("experience-gained", "level-gained")}
@@ -90,4 +118,4 @@ def learned(scene: Happened) -> Iterator[Clause]:
         yield PHRASES["learned"], {}
 
 
-TOLD = {"haven-visited": visited, "survival": fates, "learned": learned}
+TOLD = {"haven-visited": visited, "survival": fates, "learned": learned, "flight-felt": felt}
