@@ -33,6 +33,9 @@ FAULTS = {
     "what the fallen have left": re.compile(r"\(0 left\)"),
     "an article too many": re.compile(r"\b[Aa]n? (other|another|the)\b"),
     "a target named twice": re.compile(r" draws in (the [A-Z][\w' ]*), then attacks \1 "),
+    "an arrival that is told again": re.compile(r"; ([A-Za-z][\w' ]+) \d+ arrives at [^;]*; \1 \d+ arrives at "),
+    "several who are named twice": re.compile(r"\b([A-Z]\w+(?:, [A-Z]\w+)* and [A-Z]\w+) are [a-z]+; \1 are "),
+    "a card that is named twice": re.compile(r"\(([A-Z][^()]*)\) \(\1\)"),
 }
 
 
