@@ -5,7 +5,7 @@ the higher room registers for it. So no rule asks for abilities by name, and a n
 """
 
 from collections.abc import Callable, Collection, Iterator
-from typing import Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from .errors import RuleError
 from .question import NOTHING, Rule
@@ -74,24 +74,31 @@ class Moment(Hook[P, Rule[None] | None]):
     ([], ['thorns scratch the Elf'])
     """
 
-    def happens(self, abilities: Collection[str] = (), *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
-        """Let everybody act who has registered for it; `abilities` are those that the card in question names."""
+    happens: Callable[Concatenate[Collection[str], P], Rule[None]]
+    """Let everybody act who has registered for it; first come the abilities that the card in question names."""
+
+    def __init__(self, name: str, meaning: str) -> None:
+        super().__init__(name, meaning)
+        self.happens = self._happens
+
+    def _happens(self, abilities: Collection[str], *args: Any) -> Rule[None]:
+        # Called all the time: without names for what is passed on, a call costs half as much.
         if not abilities and len(self.always) == 1:
-            return self.always[0](*args, **kwargs) or NOTHING
+            return self.always[0](*args) or NOTHING
         if not self.always and (not abilities or self.named.keys().isdisjoint(abilities)):
             return NOTHING
         speakers = list(self.speakers(abilities)) if abilities else self.always
         for place, speaker in enumerate(speakers, 1):
-            rule = speaker(*args, **kwargs)
+            rule = speaker(*args)
             if rule is not None and rule is not NOTHING:
                 # Only where one of them may ask, and others follow, is there a generator to make.
-                return self._from(rule, speakers[place:], *args, **kwargs) if place < len(speakers) else rule
+                return self._from(rule, speakers[place:], *args) if place < len(speakers) else rule
         return NOTHING
 
-    def _from(self, rule: Rule[None], others: list[Speaker[P]], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
+    def _from(self, rule: Rule[None], others: list[Speaker[...]], *args: Any) -> Rule[None]:
         yield from rule
         for speaker in others:
-            following = speaker(*args, **kwargs)
+            following = speaker(*args)
             if following is not None:
                 yield from following
 
@@ -107,11 +114,17 @@ class Figure(Hook[P, int]):
     (2, 0)
     """
 
-    def sum(self, abilities: Collection[str] = (), *args: P.args, **kwargs: P.kwargs) -> int:
-        """What all who speak add up to."""
+    sum: Callable[Concatenate[Collection[str], P], int]
+    """What all who speak add up to; first come the abilities that the card in question names."""
+
+    def __init__(self, name: str, meaning: str) -> None:
+        super().__init__(name, meaning)
+        self.sum = self._sum
+
+    def _sum(self, abilities: Collection[str], *args: Any) -> int:
         total = 0
         for speaker in self.speakers(abilities) if abilities else self.always:
-            total += speaker(*args, **kwargs)
+            total += speaker(*args)
         return total
 
 
