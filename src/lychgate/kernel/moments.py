@@ -4,8 +4,8 @@ Rooms import downwards only. A chapter that must let an ability, an adventure or
 the higher room registers for it. So no rule asks for abilities by name, and a new one is a function in one file.
 """
 
-from collections.abc import Callable, Collection, Iterator
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from .errors import RuleError
 from .question import NOTHING, Rule
@@ -79,15 +79,16 @@ class Moment(Hook[P, Rule[None] | None]):
 
     def __init__(self, name: str, meaning: str) -> None:
         super().__init__(name, meaning)
-        self.happens = self._happens
+        self.happens = cast("Callable[Concatenate[Collection[str], P], Rule[None]]", self._happens)
 
     def _happens(self, abilities: Collection[str], *args: Any) -> Rule[None]:
         # Called all the time: without names for what is passed on, a call costs half as much.
-        if not abilities and len(self.always) == 1:
-            return self.always[0](*args) or NOTHING
-        if not self.always and (not abilities or self.named.keys().isdisjoint(abilities)):
+        always: list[Speaker[...]] = self.always
+        if not abilities and len(always) == 1:
+            return always[0](*args) or NOTHING
+        if not always and (not abilities or self.named.keys().isdisjoint(abilities)):
             return NOTHING
-        speakers = list(self.speakers(abilities)) if abilities else self.always
+        speakers: list[Speaker[...]] = list(self.speakers(abilities)) if abilities else always
         for place, speaker in enumerate(speakers, 1):
             rule = speaker(*args)
             if rule is not None and rule is not NOTHING:
@@ -119,11 +120,12 @@ class Figure(Hook[P, int]):
 
     def __init__(self, name: str, meaning: str) -> None:
         super().__init__(name, meaning)
-        self.sum = self._sum
+        self.sum = cast("Callable[Concatenate[Collection[str], P], int]", self._sum)
 
     def _sum(self, abilities: Collection[str], *args: Any) -> int:
         total = 0
-        for speaker in self.speakers(abilities) if abilities else self.always:
+        speakers: Iterable[Callable[..., int]] = self.speakers(abilities) if abilities else self.always
+        for speaker in speakers:
             total += speaker(*args)
         return total
 
