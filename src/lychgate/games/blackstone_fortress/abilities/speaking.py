@@ -82,10 +82,10 @@ def _is_plain(verb: Any) -> bool:
 
 def is_fighting(game: Blackstone, piece: Concerned) -> bool:
     """Whether a piece is on the board of a combat: an explorer in action, or a hostile."""
-    if isinstance(piece, Explorer):
+    if type(piece) is Explorer:
         return not piece.out and bool(cells_of(piece))
     fight = combat_of(game.state)
-    return isinstance(piece, Hostile) and fight is not None and fight.hostiles.get(piece.id) is piece
+    return type(piece) is Hostile and fight is not None and fight.hostiles.get(piece.id) is piece
 
 
 def is_kept(game: Blackstone, verb: str, what: str) -> bool:

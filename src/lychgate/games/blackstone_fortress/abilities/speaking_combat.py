@@ -94,7 +94,7 @@ def gambit_rolled(game: Blackstone, roll: ActionRoll) -> Rule[None] | None:
 @rests_on("attack-roll", ("count", "result"))
 def attack_rolled(game: Blackstone, roll: ActionRoll) -> Rule[None] | None:
     """What holds can make every attack roll critical; then cards speak."""
-    if isinstance(roll.fighter, Explorer) and held(game, "count", "result", roll.fighter):
+    if type(roll.fighter) is Explorer and held(game, "count", "result", roll.fighter):
         at_least(roll, CRITICAL)
         return None
     return rolled(game, roll)
@@ -156,7 +156,7 @@ def _is_against(game: Blackstone, one: Standing, attack: Attack) -> bool:
     if one.to != "failed" or not one.against:
         return one.to == "failed"
     target = attack.target
-    if not isinstance(target, Hostile):
+    if type(target) is not Hostile:
         return False
     return not {target.id, target.kind, f"group-{target.group}"}.isdisjoint(one.against)
 
@@ -187,7 +187,7 @@ def attack_wounds(game: Blackstone, attack: Attack) -> Rule[None] | None:
 @rests_on("defended")
 def defended(game: Blackstone, attack: Attack) -> Rule[None] | None:
     """The defender's cards speak of the defence roll."""
-    if not isinstance(attack.target, Explorer) or attack.defence is None:
+    if type(attack.target) is not Explorer or attack.defence is None:
         return None
     target, result = attack.target, attack.defence.name.lower()
     return speak(game, "defended", target, _defence, attack, target, result)
