@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import groupby
 from string import Formatter
 from typing import Any, Literal
 
@@ -216,12 +217,29 @@ def _dice(dice: Sequence[Mapping[str, Any]]) -> list[Part]:
 
 
 def _listed(values: Sequence[Any], spec: str, find: FindName) -> list[Part]:
+    """Values one after the other; several of one name, each with its number, say the name once: "Rats 1, 2 and 5"."""
     parts: list[Part] = []
-    for place, value in enumerate(values):
+    groups = [[*group] for _, group in groupby(values, key=partial(_alike, find))] if spec == "the" else [[*values]]
+    for place, group in enumerate(groups):
         if place:
-            parts.append(Words(" and " if spec and place == len(values) - 1 else ", "))
-        parts += _field("", value, spec, find)
+            parts.append(Words(" and " if place == len(groups) - 1 else ", "))
+        name = find(group[0]) if len(group) > 1 and spec == "the" else ""
+        for number, value in enumerate(group):
+            if number:
+                parts.append(Words(" and " if spec and number == len(group) - 1 else ", "))
+            if isinstance(name, Name):
+                # Of several of one name the first says it, and the others their numbers alone.
+                said = str(getattr(find(value), "number", "")) if number else f"{name.said('many')} {name.number}"
+                parts.append(PieceNamed(said, value))
+            else:
+                parts += _field("", value, spec, find)
     return parts or [Words("nothing")]
+
+
+def _alike(find: FindName, value: Any) -> object:
+    """The same for all that differ by nothing but their number, and for nothing else."""
+    name = find(value) if isinstance(value, str) else ""
+    return (name.one, name.number > 0) if isinstance(name, Name) and name.number else object()
 
 
 def _named(value: str, spec: str, find: FindName) -> Part:

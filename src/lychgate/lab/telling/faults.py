@@ -24,6 +24,9 @@ FAULTS = {
     "a condition that comes and goes": re.compile(r"\bbecomes (\w+)( and|,) is no longer \1\b"),
     "a victim named twice": re.compile(r" turns on (the [A-Z][\w']*): \1 "),
     "a subject named twice": re.compile(r"^(The [A-Z][\w']*) (uses|casts) [^:;.]*: (?i:\1) "),
+    "an end behind an end": re.compile(r" and misses and "),
+    "a number behind a name's number": re.compile(r"\b[A-Z][a-z]+ \d+ \d+\b"),
+    "one thing listed twice": re.compile(r"\b(the [A-Z][\w' -]+), \1(?=,|;| and |$)"),
 }
 
 
