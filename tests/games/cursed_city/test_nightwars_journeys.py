@@ -434,4 +434,5 @@ def test_a_showdown_has_the_groups_of_its_own_and_a_villain_as_its_target(name: 
     record = content()[Mission][name]
     game = ready(journey=record.journey, mission=name)
     assert own_groups(game.play) == record.parts[0].groups
-    assert any(model.category == record.target for model in game.state.models.values())
+    comes_later = any(one.id == "prince-comes" for one in record.parts[0].effects)
+    assert comes_later != any(model.category == record.target for model in game.state.models.values())
