@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from games.cursed_city.journeys_helpers import ready
 from lychgate.bots import Chair
 from lychgate.bots.cursed_city import SensibleBot
-from lychgate.bots.cursed_city.errands import errands, soon_out
+from lychgate.bots.cursed_city.errands import errands, hurry, soon_out
 from lychgate.bots.cursed_city.look import Look
 from lychgate.bots.cursed_city.paying import Purse
 from lychgate.games import rulebook
+from lychgate.games.cursed_city.model.changes.battlefield import remove_tile
 from lychgate.games.cursed_city.model.content import JourneyType, Mission
+from lychgate.games.cursed_city.model.queries import journey
 from lychgate.games.cursed_city.model.state import Model
 from lychgate.games.cursed_city.model.topics import HERO_ACTION
 from lychgate.kernel.game import Game
@@ -155,3 +158,18 @@ def test_it_finishes_every_lesson(lesson: int) -> None:
     while game.question is not None:
         game.answer(bot.choose(game.question, Chair(game, game.question.seat)).answer, seat=game.question.seat)
     assert game.state.outcome.result == "won"
+
+
+def test_it_is_in_a_hurry_for_more_road_before_the_tide_takes_the_last_tile() -> None:
+    game = ready(journey="pillage").play
+    first, last = (laid.id for laid in game.state.battlefield.board.laid if laid.id != "drop-zone")
+    for hero, cell in zip(game.state.heroes.values(), game.state.battlefield.board.tile(last).cells, strict=False):
+        hero.cell = cell
+    found, hurries = journey(game), [hurry(Look(game))]
+    found.gravetide = "drop-zone"
+    hurries.append(hurry(Look(game)))
+    remove_tile(game, "drop-zone", ())
+    found.gravetide = first
+    hurries.append(hurry(Look(game)))
+    assert hurries[0] == 0 < hurries[1] < hurries[2]
+    assert max(errands(Look(game)), key=lambda one: one.worth).why == "The road goes on behind this gateway."

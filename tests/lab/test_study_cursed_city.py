@@ -46,6 +46,12 @@ def test_no_two_things_are_counted_under_one_name() -> None:
     assert len(names) == len(set(names))
 
 
+def test_a_weapon_that_an_ability_strikes_with_is_counted_with_the_ability() -> None:
+    titles = [thing.title for thing in things()]
+    assert "Ruthless, Firewood Stakes" in titles
+    assert "Firewood Stakes" not in titles
+
+
 def test_abilities_of_a_hero_keep_their_number_on_the_inspired_side() -> None:
     for card in CONTENT.all(HeroCard):
         first = [effect.id for effect in card.path.abilities]

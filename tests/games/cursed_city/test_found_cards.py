@@ -109,11 +109,11 @@ def test_the_aegis_takes_2_off_once_per_turn() -> None:
     assert counters(hero) == [2]
 
 
-def test_a_tomb_honed_edge_rolls_a_die_again_once_per_turn() -> None:
+def test_a_tomb_honed_edge_makes_a_failed_attack_roll_again_once_per_turn() -> None:
     game, hero = scene(GLAURIO, weapon="tomb-honed-edge")
     model = put(game, NIGHTGUARD, (2, 3))
     edge = f"tomb-honed-edge:0:{GLAURIO}"
-    assert strike(game, hero, "gheistsever", model, [FAILURE, FAILURE], edge, [SUCCESS]).dealt == 1
+    assert strike(game, hero, "gheistsever", model, [FAILURE, FAILURE], edge, [SUCCESS, FAILURE]).dealt == 1
     assert strike(game, hero, "gheistsever", model, [FAILURE, FAILURE]).dealt == 0
 
 

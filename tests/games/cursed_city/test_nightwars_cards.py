@@ -65,7 +65,7 @@ def dark(**where: Any) -> Ulfenkarn:
 # -- Kritza
 
 
-@pytest.mark.parametrize(("face", "gone"), [(6, False), (7, True)])
+@pytest.mark.parametrize(("face", "gone"), [(8, False), (9, True)])
 def test_kritza_goes_to_the_furthest_rat_instead_of_being_hurt(face: int, gone: bool) -> None:
     game = dark()
     stand(game, GLAURIO, (0, 0))

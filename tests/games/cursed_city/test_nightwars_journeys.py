@@ -89,13 +89,19 @@ def test_stores_and_groups_are_progress_on_a_pillage() -> None:
     assert journey(game).progress == 1, "the group is gone"
 
 
-def test_kritza_waits_down_the_road_with_his_rats() -> None:
-    game = ready(journey="pillage", mission="the-crown-of-tails")
-    group_of = game.state.groups[1]
-    assert sorted(game.state.models[name].category for name in group_of.models) == ["corpse-rats"] * 4 + ["kritza"]
+def test_kritza_comes_to_his_rats_in_the_third_turn() -> None:
+    game = ready(journey="pillage", mission="the-crown-of-tails").play
+    found, rats = journey(game), game.state.groups[1]
+    assert sorted(game.state.models[name].category for name in rats.models) == ["corpse-rats"] * 2
     terrain = game.state.battlefield.board.terrain
-    assert {terrain.tile_of[game.state.models[name].cells[0]] for name in group_of.models} != {"drop-zone"}
-    assert game.state.journey.goal == 1
+    assert {terrain.tile_of[game.state.models[name].cells[0]] for name in rats.models} != {"drop-zone"}
+    assert found.goal == 1
+    assert prospect(game).hope != "lost"
+    for turn in (2, 3):
+        found.turn, game.memo = turn, None
+        assert "kritza-1" not in game.state.models
+        run(QUEST_STEP.happens((), game), lambda asked: FAILURE if asked.chance else asked.options[0].id)
+    assert game.state.models["kritza-1"].group == 1
 
 
 def test_where_the_swarm_is_and_goes_is_shown() -> None:
@@ -428,4 +434,5 @@ def test_a_showdown_has_the_groups_of_its_own_and_a_villain_as_its_target(name: 
     record = content()[Mission][name]
     game = ready(journey=record.journey, mission=name)
     assert own_groups(game.play) == record.parts[0].groups
-    assert any(model.category == record.target for model in game.state.models.values())
+    comes_later = any(one.id == "prince-comes" for one in record.parts[0].effects)
+    assert comes_later != any(model.category == record.target for model in game.state.models.values())

@@ -14,11 +14,13 @@ from lychgate.mechanics.grid.shapes import Cell
 
 from . import worth
 from .errands import (
+    HURRIED,
     Errand,
     blows_at,
     doomed_tiles,
     errand_of,
     field,
+    hurry,
     menaces,
     next_to,
     searches,
@@ -197,7 +199,7 @@ class Weighing:
         gain = 3.5 - 0.5 * (safe + stores) - 0.25 * len(look.state.models)
         if doomed:
             gain += 1.0
-        return gain, "The road is short, and what follows is close behind."
+        return max(gain, hurry(look)), "The road is short, and what follows is close behind."
 
     def _open(self) -> float:
         """To open a gateway is worth a die where the errand lies behind closed ones."""
@@ -278,6 +280,8 @@ class Ground:
         self.pull = 0.0
         if self.errand is not None:
             self.pull = STEP * min(1.3, 0.4 + self.errand.worth / 4)
+            if self.errand.worth >= HURRIED:
+                self.pull = STEP * HOME
         if self.errand is not None and self.look.leaving:
             self.pull = STEP * (HOME if self.look.homeward else ONWARD)
         self.here = (

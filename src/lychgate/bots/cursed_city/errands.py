@@ -26,6 +26,10 @@ from .table import (
 
 SOON = 0.4
 """Once no more than this share of the goal is missing, heroes keep the way out in mind."""
+HURRY = (8.0, 1.5)
+"""What it is worth to explore with no tile left beyond those that the tide takes, and with one."""
+HURRIED = 8.0
+"""From which worth on everybody sees to an errand, and leaves blows unstruck for it."""
 BY_IT = 4
 """How near hostiles are that will be in the way of those who leave by a gateway."""
 
@@ -98,7 +102,8 @@ def errands(look: Look) -> Iterator[Errand]:
             yield Errand(beside(look, marker.cell), 4.0, "There is something to search.")
     if kind in ROADS:
         yield from _rescues(look)
-        yield from _gateways(look, 2.0, "The road goes on behind this gateway.")
+        hurries = hurry(look)
+        yield from _gateways(look, 2.0 + hurries, "The road goes on behind this gateway.", hurries >= HURRIED)
     yield from _quarry(look)
 
 
@@ -208,6 +213,15 @@ def doomed_tiles(look: Look) -> frozenset[str]:
     if not found:
         return frozenset()
     return frozenset((found, *next_tiles(look.state, found)))
+
+
+def hurry(look: Look) -> float:
+    """What it is worth to have more road: where it ends with the tile that the tide takes next, that is everything."""
+    doomed = doomed_tiles(look)
+    if not doomed:
+        return 0.0
+    ahead = len(look.state.battlefield.board.terrain.tiles) - len(doomed)
+    return HURRY[ahead] if ahead < len(HURRY) else 0.0
 
 
 def unsafe_cells(look: Look) -> dict[Cell, float]:

@@ -28,8 +28,10 @@ LAST = 9
 """One more of either loses the quest."""
 LOST = 1000.0
 """What a lost quest weighs."""
-CHEAP = 2
+CHEAP = 3
 """What the empowerments cost of which one is worth as much as another, so that the rarest is bought."""
+FRAIL = "D6"
+"""The Vitality of heroes who want help with it first."""
 READY = 3
 """How many heroes should have the level of a mission before it is undertaken."""
 
@@ -210,7 +212,7 @@ def _gift(look: Look, option: Option) -> float:
 def use(look: Look, hero: str, record: Empowerment) -> float:
     """What an empowerment is worth to a hero: its cost, but for what has nothing to work on.
 
-    What hurts large hostiles is for missions, whose targets are large.
+    What hurts large hostiles is for missions, whose targets are large; what helps to recuperate is for the frail.
     """
     side = look.content[HeroCard][hero].path
     ignores = any(getattr(one, "rules", ()) == ("reload",) for effect in record.effects for one in effect.do)
@@ -219,6 +221,8 @@ def use(look: Look, hero: str, record: Empowerment) -> float:
     gain = float(record.cost)
     if any(need.what == "target" and "large" in need.values for effect in record.effects for need in effect.needs):
         gain += 0.5 if look.state.journey is not None and look.journey.mission else -0.5
+    if side.vitality == FRAIL and any(effect.when == "vitality-failed" for effect in record.effects):
+        gain += 0.1
     return gain
 
 

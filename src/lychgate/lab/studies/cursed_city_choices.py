@@ -13,6 +13,7 @@ from lychgate.games.cursed_city.model.content import Discovery, Empowerment, Her
 from lychgate.games.cursed_city.model.topics import ACTIVATION, ADAMANT_NEXT
 from lychgate.kernel.question import Answer, Option, Question
 from lychgate.lab.study import share
+from lychgate.mechanics.effects import Action, Effect
 
 CONTENT: Any = rulebook("cursed-city").content(())
 SELDOM = 0.02
@@ -133,11 +134,14 @@ def things() -> Iterator[Thing]:
             for action in part.actions:
                 yield Thing(action.id, f"action, {mission.name}", action.name)
     for card in CONTENT.all(HeroCard):
+        struck = {weapon.id: weapon.name for weapon in card.path.weapons if weapon.finisher}
         for weapon in card.path.weapons:
-            yield Thing(weapon.id, f"weapon, {card.short}", weapon.name)
+            if not (weapon.finisher and any(weapon.id in strikes(effect) for effect in card.inspired.abilities)):
+                yield Thing(weapon.id, f"weapon, {card.short}", weapon.name)
         for number, effect in enumerate(card.inspired.abilities):  # those of the other side come first on it
             if effect.optional or effect.when == "action":
-                yield Thing(f"{card.id}:{number}", f"ability, {card.short}", effect.name)
+                with_it = "".join(f", {struck[name]}" for name in strikes(effect) if name in struck)
+                yield Thing(f"{card.id}:{number}", f"ability, {card.short}", f"{effect.name}{with_it}")
     for trait in CONTENT.all(Trait):
         if any(effect.optional for effect in trait.effects):
             yield Thing(trait.id, f"trait, {trait.hero_class} {trait.level}", trait.name)
@@ -151,6 +155,11 @@ def things() -> Iterator[Thing]:
     for journey in (*CONTENT.all(JourneyType), *CONTENT.all(Mission)):
         if journey.id != "decapitation":
             yield Thing(journey.id, "journey", journey.name)
+
+
+def strikes(effect: Effect) -> tuple[str, ...]:
+    """The weapons that a card strikes with in the same breath: they have no question of their own."""
+    return tuple(name for verb in effect.do if isinstance(verb, Action) for name in verb.name)
 
 
 class Outcome(Struct, frozen=True):

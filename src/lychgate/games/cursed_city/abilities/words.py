@@ -376,6 +376,11 @@ def by_furthest_lychgate(game: Ulfenkarn, case: Cases) -> list[Spot]:
     return _around_furthest(game, [gate.cells for gate in game.state.battlefield.lychgates.values()])
 
 
+@city.place("on-furthest-tile", "on the tile that is furthest from the heroes")
+def on_furthest_tile(game: Ulfenkarn, case: Cases) -> list[Spot]:
+    return _around_furthest(game, [tile.cells for tile in game.state.battlefield.board.laid])
+
+
 def _around_furthest(game: Ulfenkarn, places: list[tuple[Cell, ...]]) -> list[Spot]:
     """The nearest empty spaces to those of these places that are furthest from the heroes."""
     heroes = [cell for hero in on_battlefield(game.state) for cell in cells_of(hero)]
