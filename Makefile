@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 ARGS ?=
+# Tests start many processes; without its bytecode each of them would compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
 
 STATIC := src/lychgate/table/static
 CLIENT := client/node_modules/.ready

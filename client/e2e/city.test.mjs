@@ -124,7 +124,7 @@ test('a finger on a foe asks which attack is meant, and answers nothing yet', { 
   await page.context().close()
 })
 
-test('a whole hunt is played by clicks, as the hint suggests', { timeout: 60_000 }, async () => {
+test('a whole hunt is played by clicks, as the hint suggests', { timeout: 180_000 }, async () => {
   const page = await hunt(3, { viewport: DESKTOP })
   await page.click('.story .main')
   await page.keyboard.press('q')

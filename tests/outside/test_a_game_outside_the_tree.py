@@ -16,7 +16,7 @@ import pytest
 from lychgate.table import wire
 from lychgate.table.store import sqlite_url
 from table.processes import process
-from table.screens import Screen
+from table.screens import PATIENCE, Screen
 
 GAMES = Path(__file__).parent / "games"
 ROOT = Path(__file__).parents[2]
@@ -112,9 +112,11 @@ def test_its_study_is_found_and_its_icons_are_built_in(found: dict[str, str], tm
 
 def test_it_is_played_at_a_table_with_hints_by_its_bot(found: dict[str, str], tmp_path: Path) -> None:
     with process(tmp_path, sqlite_url(tmp_path / "table.sqlite"), **found) as server:
-        cards = httpx.get(f"{server.address}/api/games").json()
+        cards = httpx.get(f"{server.address}/api/games", timeout=PATIENCE).json()
         assert [card["bots"] for card in cards if card["id"] == "tower"] == [["random", "steady"]]
-        rules = httpx.get(f"{server.address}/api/rules", params={"words": "stairs", "game": "tower"}).json()
+        rules = httpx.get(
+            f"{server.address}/api/rules", params={"words": "stairs", "game": "tower"}, timeout=PATIENCE
+        ).json()
         assert [rule["id"] for rule in rules] == ["tower.climb.roll", "tower.climb.tired"]
         keys = server.new_table(game="tower", seed=2)
         screen = Screen(server.address, keys.table, *keys.seats)

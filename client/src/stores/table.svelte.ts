@@ -86,6 +86,12 @@ export class TableStore {
     return this.place(seat)?.name || this.view?.seats.find(({ id }) => id === seat)?.title || String(seat + 1)
   }
 
+  /** What tells a seat from the others: nothing for whoever plays alone and has given no name. */
+  apart(seat: number): string {
+    if (seat < 0) return ''
+    return this.view?.seats.length === 1 ? (this.place(seat)?.name ?? '') : this.nameOf(seat)
+  }
+
   /** Who we are, and what we have of the table; after a gap that is worth nothing. */
   #hello(isWhole = true): ClientMessage {
     const have = isWhole && this.view ? { epoch: this.epoch, seq: this.#seq } : null

@@ -39,7 +39,7 @@ from msgspec import Struct, ValidationError, convert
 from lychgate.content import Content
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.scenarios import problems_of
-from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of, moved
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of
 
 from ..battlefield import layout
 from ..battlefield.giants import BASES, standings
@@ -242,15 +242,16 @@ def _put_group(game: Ulfenkarn, line: GroupLine) -> None:
 
 
 def _standing(game: Ulfenkarn, model: ModelLine) -> tuple[Cell, ...]:
-    """The spaces of a model: a huge or giant one stands on those east and south of its space too."""
+    """The spaces of a model: a giant stands on those east and south of its space too, a huge one on that to the east,
+    or to the south where there is no space to the east."""
     size = game.content[HostileCard][categories[game.content][model.kind]].night.size
     if size not in BASES:
         return (_free(game, model.cell, small=_small(game, model.kind)),)
     corner = _space(game, model.cell)
-    cells = tuple(moved(cell, corner) for cell in BASES[size])
-    if cells not in standings(game, size, corner):
+    ways = sorted(way for way in standings(game, size, corner) if min(way) == corner)
+    if not ways:
         raise SetupError(f"{model.kind} is {size} and does not fit at {model.cell}")
-    return tuple(_free(game, cell_id(cell)) for cell in cells)
+    return tuple(_free(game, cell_id(cell)) for cell in ways[-1])
 
 
 def _small(game: Ulfenkarn, kind: str) -> bool:

@@ -184,9 +184,9 @@ def _recuperate(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
 
 
 def search_offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
-    """A Search beside each object next to the hero, and a distant one for whoever has the points."""
+    """A Search beside each object next to the hero; next to none, a distant one for whoever has the points."""
     beside = searching.objects_beside(game, hero)
-    afar = searching.may_search_afar(hero)
+    afar = not beside and searching.may_search_afar(hero)
     if not (beside or afar) or not searching.may_search(game, hero):
         return
     cost = cost_of(game, hero, "search", searching.COST)
