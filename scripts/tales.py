@@ -4,7 +4,7 @@
     python scripts/tales.py cursed-city --setup journey=pillage --games 5  # of games set up in another way
 
 The bot `sensible` plays. Headings stand out, sentences follow a line each, as at the table; details are left out unless
-`--details` asks for them.
+`--details` asks for them, and so are headings with nothing under them.
 """
 
 import argparse
@@ -16,7 +16,8 @@ import lychgate
 from lychgate.bots import Bot, Chair, make_bot
 from lychgate.cli.opening import read_setup
 from lychgate.kernel.game import Game
-from lychgate.kernel.parts import SENTENCE
+from lychgate.kernel.log import LogLine
+from lychgate.kernel.parts import HEADING, SENTENCE
 
 
 def play(game: Game) -> None:
@@ -32,12 +33,18 @@ def play(game: Game) -> None:
         game.answer(bot.choose(question, chair).answer, seat=question.seat)
 
 
+def tells(line: LogLine) -> bool:
+    """Whether there is a sentence in a line, or under it."""
+    return line.level == SENTENCE or (line.level == HEADING and any(map(tells, line.lines)))
+
+
 def told(game: Game, level: int) -> Iterator[str]:
     """The lines of the tale down to this level, and the pages of its ending."""
     for top in game.log():
         for _, line in top.walk():
-            if line.level == 0:
-                yield f"\n## {line.text}"
+            if line.level == HEADING:
+                if tells(line):
+                    yield f"\n## {line.text}"
             elif line.level <= level:
                 yield "  " * (line.level - SENTENCE) + line.text
     outcome = game.outcome

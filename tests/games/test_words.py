@@ -124,8 +124,10 @@ def test_the_tale_of_fifty_games_reads_well(game: str) -> None:
 
 @pytest.mark.parametrize("game", TELLING)
 def test_lines_come_oldest_first_with_details_below_sentences(game: str) -> None:
-    lines = tale(finish(lychgate.new(game, seed=1, players=2), 1))
-    assert [line.number for line in lines] == sorted(line.number for line in lines)
+    played = finish(lychgate.new(game, seed=1, players=2), 1)
+    lines = tale(played)
+    for siblings in (played.log(0), *(line.lines for line in lines)):
+        assert [line.number for line in siblings] == sorted(line.number for line in siblings)
     assert {line.level for line in lines} == {0, 1, 2, 3}
     for line in lines:
         assert all(each.level >= DETAIL for each in line.lines) or line.level == 0, line.text

@@ -2,8 +2,8 @@
 
 import pytest
 
-from lychgate.kernel.events import Event
-from lychgate.kernel.parts import Name, joined, parts_of
+from lychgate.kernel.events import Event, Journal, Scene
+from lychgate.kernel.parts import DETAIL, SENTENCE, Name, joined, parts_of
 from lychgate.kernel.tale import strung
 
 WORDS = {
@@ -51,3 +51,38 @@ def test_a_verb_that_goes_on_agrees_with_whom_the_sentence_is_about(who: str, wh
     clauses = ["{who:the} hits {whom:the}", " and misses", "; {whom:the} parries", ", turns", " and flees"]
     told = joined(parts_of([(words, data) for words in clauses], names.__getitem__))
     assert told == sentence
+
+
+def test_what_follows_a_cause_came_of_it() -> None:
+    events = [Event(1, "heals", {"piece": "elf"}, ()), Event(2, "hurt", {"piece": "orc"}, ())]
+    words = "".join(words for words, _ in strung(events, WORDS, causes=("heals",)))
+    assert words == ": {piece:the} heals: {piece:the} is hurt"
+
+
+def test_several_of_one_name_say_it_once() -> None:
+    rats = {f"rat-{number}": Name("Rat", "piece", number=number) for number in (1, 2, 5)}
+    names = rats | {"bat-3": Name("Bat", "piece", number=3), "elf": Name("Elf", "piece", article="an")}
+    told = joined(parts_of([("{pieces:the} flee", {"pieces": ["rat-1", "rat-2", "rat-5"]})], names.__getitem__))
+    assert told == "Rats 1, 2 and 5 flee"
+    told = joined(parts_of([("{pieces:the} flee", {"pieces": ["elf", "rat-1", "rat-2", "bat-3"]})], names.__getitem__))
+    assert told == "The Elf, Rats 1 and 2 and Bat 3 flee"
+
+
+def test_an_event_goes_on_with_the_sentence_before_it() -> None:
+    journal = Journal()
+    journal.begin_step(0)
+    journal.goes_on, journal.details = {"moved": ("moved",)}, {"paused"}
+
+    def tell(kind: str) -> Event:
+        return journal.events[journal.tell(kind, (), {})]
+
+    first = tell("moved")
+    tell("paused")
+    second = tell("moved")
+    assert (first.level, second.level, second.parent) == (SENTENCE, DETAIL, first.number)
+    tell("spoke")
+    assert tell("moved").level == SENTENCE
+    journal.heading("turn", (), {})
+    assert tell("moved").level == SENTENCE
+    with Scene(journal, tell("spoke").number):
+        assert tell("moved").level == SENTENCE

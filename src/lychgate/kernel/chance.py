@@ -39,6 +39,11 @@ D6 = Die("D6", (1, 2, 3, 4, 5, 6))
 D3 = Die("D3", (1, 2, 3))
 
 
+def fallen(*faces: int, good: bool | None = None) -> list[dict[str, Any]]:
+    """Six-sided dice as the data of an event about what they brought: `dice`, as in the event of the roll."""
+    return [{"kind": D6.name, "face": face, "good": good, "again": False} for face in faces]
+
+
 def off_d6(die: Die) -> Faces:
     """What 1 to 6 on a D6 count as where people throw one for a numbered die of two or three sides; else nothing.
 

@@ -54,7 +54,7 @@ class Event(Struct, frozen=True):
 class Journal:
     """The events of a game, in order."""
 
-    __slots__ = ("at", "details", "events", "headings", "scenes", "summed", "watch")
+    __slots__ = ("at", "details", "events", "goes_on", "headings", "scenes", "summed", "watch")
 
     def __init__(self, events: Iterable[Event] = (), headings: Iterable[int] = ()) -> None:
         self.events = list(events)
@@ -66,6 +66,8 @@ class Journal:
         """The kinds of scenes that have one sentence for all that happens in them."""
         self.details: Collection[str] = ()
         """The kinds of events that are never a sentence of the tale."""
+        self.goes_on: Mapping[str, Collection[str]] = {}
+        """By their kinds, the events that belong to the sentence before them, if that is of one of these."""
 
     def parent(self) -> int:
         if self.scenes:
@@ -76,8 +78,21 @@ class Journal:
         self, kind: str, rules: tuple[str, ...], data: dict[str, Any], seats: tuple[int, ...] | None = None
     ) -> int:
         """Add an event under the present scene; return its number."""
+        before = self._sentence_before(kind)
+        if before is not None:
+            return self.add(kind, rules, data, before, seats, DETAIL)
         detail = kind in self.details or self._is_summed()
         return self.add(kind, rules, data, self.parent(), seats, DETAIL if detail else SENTENCE)
+
+    def _sentence_before(self, kind: str) -> int | None:
+        """The sentence that an event of this kind goes on with: the last one, where it stands beside it."""
+        begun = self.goes_on.get(kind)
+        if begun is None or self.scenes:
+            return None
+        last = next((event for event in reversed(self.events) if event.level <= SENTENCE), None)
+        if last is None or last.kind not in begun or last.parent != self.parent():
+            return None
+        return last.number
 
     def _is_summed(self) -> bool:
         """Whether what is told now belongs to the one sentence of something above it."""
@@ -108,6 +123,18 @@ class Journal:
                 same = event.kind == kind and all(event.data.get(key) == value for key, value in data.items())
                 return int(event.data.get("times", 1)) if same else 0
         return 0
+
+    def idle(self, quiet: Collection[str]) -> list[Event] | None:
+        """The scenes of these kinds since the last heading, if nothing has come to pass in them or beside them."""
+        found: list[Event] = []
+        for event in reversed(self.events):
+            if event.level == HEADING:
+                break
+            if event.level == SENTENCE and event.kind in quiet:
+                found.insert(0, event)
+            elif event.level <= DETAIL and event.kind not in self.details:
+                return None
+        return found
 
     def answered(self, question: Question, answer: Answer) -> None:
         """Somebody chose, or dice or cards decided. A secret question is told to its seat alone."""
@@ -154,8 +181,8 @@ class Journal:
         """
         depth = len(self.headings) - 1
         above = self.headings[depth - 1] if depth > 0 else NOWHERE
-        while level == HEADING and above != NOWHERE and self.events[above].level == SENTENCE:
-            above = self.events[above].parent  # no heading is a detail of a sentence
+        while above != NOWHERE and self.events[above].level == SENTENCE:
+            above = self.events[above].parent  # neither a heading nor a sentence is a detail of a sentence
         self.headings[depth] = self.add(kind, rules, data, above, None, level)
 
 

@@ -111,6 +111,7 @@ class Game:
             journal.watch = self._watch(state, shown)
             journal.summed = self.rulebook.told
             journal.details = self.rulebook.details
+            journal.goes_on = self.rulebook.goes_on
         return Door(
             play,
             self._chance(),

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import groupby
 from string import Formatter
 from typing import Any, Literal
 
@@ -124,22 +125,26 @@ def parts_of(clauses: Iterable[Clause], find: FindName) -> Parts:
     for template, data in clauses:
         for place, (literal, key, spec) in enumerate(_fields(template)):
             if literal:
+                if made and made[-1].text.endswith(". "):
+                    literal = literal[:1].upper() + literal[1:]
                 goes_on = place == 0 and literal.startswith((" and ", ", "))
                 _add(made, Words(agreeing(literal) if (subject if goes_on else together) else literal))
             if key is not None:
                 for part in _field(key, data[key], spec, find):
+                    if made and made[-1].text.endswith(". "):
+                        part = _capital(part)
                     if isinstance(part, PieceNamed):
                         together = _together(find(part.piece))
                         subject = together if _begins(made) else subject
                     _add(made, part)
-    if made and made[0].text[:1].islower():
-        made[0] = _with_text(made[0], made[0].text[:1].upper() + made[0].text[1:])
+    if made:
+        made[0] = _capital(made[0])
     return tuple(made)
 
 
 def _begins(made: list[Part]) -> bool:
     """Whether a name that comes next is who a sentence, or a new clause of it, is about."""
-    return not made or made[-1].text.endswith(("; ", ": "))
+    return not made or made[-1].text.endswith(("; ", ": ", ". "))
 
 
 def _together(name: Name | str) -> bool:
@@ -178,6 +183,11 @@ def _add(made: list[Part], part: Part) -> None:
         made.append(part)
 
 
+def _capital(part: Part) -> Part:
+    """A part with which a sentence begins."""
+    return _with_text(part, part.text[:1].upper() + part.text[1:]) if part.text[:1].islower() else part
+
+
 def _with_text(part: Part, text: str) -> Part:
     fields = {name: getattr(part, name) for name in part.__struct_fields__}
     return type(part)(**(fields | {"text": text}))
@@ -198,6 +208,8 @@ def _field(key: str, value: Any, spec: str, find: FindName) -> Sequence[Part]:
         return (PlaceNamed(value.words, value.cell),)
     if isinstance(value, list | tuple):
         return _listed(value, spec, find)
+    if isinstance(value, dict):
+        return _counted(value, spec, find)
     if type(value) is int:
         return (_amount(value, spec),)
     if isinstance(value, str):
@@ -216,12 +228,39 @@ def _dice(dice: Sequence[Mapping[str, Any]]) -> list[Part]:
 
 
 def _listed(values: Sequence[Any], spec: str, find: FindName) -> list[Part]:
+    """Values one after the other; several of one name, each with its number, say the name once: "Rats 1, 2 and 5"."""
     parts: list[Part] = []
-    for place, value in enumerate(values):
+    groups = [[*group] for _, group in groupby(values, key=partial(_alike, find))] if spec == "the" else [[*values]]
+    for place, group in enumerate(groups):
         if place:
-            parts.append(Words(" and " if spec and place == len(values) - 1 else ", "))
-        parts += _field("", value, spec, find)
+            parts.append(Words(" and " if place == len(groups) - 1 else ", "))
+        name = find(group[0]) if len(group) > 1 and spec == "the" else ""
+        for number, value in enumerate(group):
+            if number:
+                parts.append(Words(" and " if spec and number == len(group) - 1 else ", "))
+            if isinstance(name, Name):
+                # Of several of one name the first says it, and the others their numbers alone.
+                said = str(getattr(find(value), "number", "")) if number else f"{name.said('many')} {name.number}"
+                parts.append(PieceNamed(said, value))
+            else:
+                parts += _field("", value, spec, find)
     return parts or [Words("nothing")]
+
+
+def _alike(find: FindName, value: Any) -> object:
+    """The same for all that differ by nothing but their number, and for nothing else."""
+    name = find(value) if isinstance(value, str) else ""
+    return (name.one, name.number > 0) if isinstance(name, Name) and name.number else object()
+
+
+def _counted(values: Mapping[str, int], spec: str, find: FindName) -> list[Part]:
+    """Names with the number that belongs to each."""
+    parts: list[Part] = []
+    for place, (name, number) in enumerate(values.items()):
+        if place:
+            parts.append(Words(" and " if place == len(values) - 1 else ", "))
+        parts += [_named(name, spec, find), Words(f" {number}")]
+    return parts
 
 
 def _named(value: str, spec: str, find: FindName) -> Part:

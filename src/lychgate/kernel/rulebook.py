@@ -1,6 +1,6 @@
 """A rulebook: what the kernel must know of a game to run it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -145,12 +145,13 @@ class Rulebook:
     The rest is what a game tells for a livelier table, all of it optional. `named` is what an id is called, with
     article and plural; `place` a cell in words. `told` makes the sentence of a scene from what happened in it;
     `details` are the kinds of events that are only told to who looks closer, `quiet` the scenes that are details too
-    when nothing came to pass in them; a roll for a test that is `moot` is nothing by itself. `beats` says how each kind
-    of event is staged. `shown` is what everybody is shown of the state, as flat data and cheaply, and `shown_to` what a
-    seat is shown where it sees more: from them the patches of events are found. `stake` is who stands to lose what
-    by an open question, `off` the verbs that a player would look for and why not now, `why_not` the reason why a thing
-    cannot be chosen, `act` the step by which a foe acts. `hands_on` is what the state of a finished game gives to the
-    next one: part of its set-up.
+    when nothing came to pass in them; a roll for a test that is `moot` is nothing by itself. `goes_on` has the kinds
+    that belong to the sentence before them, where that is of one of the kinds named here: `told` makes it of them all.
+    `beats` says how each kind of event is staged. `shown` is what everybody is shown of the state, as flat data and
+    cheaply, and `shown_to` what a seat is shown where it sees more: from them the patches of events are found. `stake`
+    is who stands to lose what by an open question, `off` the verbs that a player would look for and why not now,
+    `why_not` the reason why a thing cannot be chosen, `act` the step by which a foe acts. `hands_on` is what the state
+    of a finished game gives to the next one: part of its set-up.
     """
 
     id: str
@@ -190,6 +191,7 @@ class Rulebook:
     details: frozenset[str] = frozenset()
     quiet: frozenset[str] = frozenset()
     moot: frozenset[str] = frozenset()
+    goes_on: Mapping[str, Collection[str]] = field(default_factory=dict)
     beats: Mapping[str, Beat] = field(default_factory=dict)
     shown: Callable[[AnyPlay], Shown] | None = None
     shown_to: Callable[[AnyPlay, int, Shown], Shown] = _nothing_more

@@ -1,6 +1,6 @@
 """The tale: how a scene's one sentence is made from what happened in it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import groupby
 from re import match
 from typing import Any, NamedTuple
@@ -41,14 +41,25 @@ class _Deed(NamedTuple):
     who: str
     rest: str
     clause: Clause
+    kind: str
 
 
-def strung(events: Iterable[Event], words: Mapping[str, str], first: str = ": ", who: str = "") -> Iterator[Clause]:
+Wording = str | Callable[[Mapping[str, Any]], str]
+"""A template for an event of some kind, or how it is made from the event's data."""
+
+
+def strung(
+    events: Iterable[Event],
+    words: Mapping[str, Wording],
+    first: str = ": ",
+    who: str = "",
+    causes: Collection[str] = (),
+) -> Iterator[Clause]:
     """What happened, one clause after another: those kinds of events that have `words`.
 
     A clause that begins with a name says it only where the last one was about somebody else: "the Orc takes 2 Wounds
     and dies; the Elf heals". `first` goes before the first of them. `who` has just been named: what happens to him at
-    once needs no name, but what happens to him after somebody else does.
+    once needs no name, but what happens to him after somebody else does. What follows one of the `causes` came of it.
 
     >>> hurt, dead = (Event(1, kind, {"piece": "orc"}, ()) for kind in ("hurt", "dead"))
     >>> [words for words, _ in strung([hurt, dead], {"hurt": "{piece:the} is hurt", "dead": "{piece:the} dies"})]
@@ -66,10 +77,11 @@ def strung(events: Iterable[Event], words: Mapping[str, str], first: str = ": ",
                 yield "; " + deed.clause[0], deed.clause[1]
             else:
                 yield joint + deed.rest, deed.clause[1]
-        before, who = "; ", ""
+        before, who = (": " if told[-1].kind in causes else "; "), ""
 
 
-def _deed(template: str, event: Event) -> _Deed:
+def _deed(wording: Wording, event: Event) -> _Deed:
+    template = wording if isinstance(wording, str) else wording(event.data)
     named = match(r"\{(\w+):the\} ", template)
     who = str(event.data.get(named[1], "")) if named else ""
-    return _Deed(who, template[named.end() :] if named else "", (template, event.data))
+    return _Deed(who, template[named.end() :] if named else "", (template, event.data), event.kind)

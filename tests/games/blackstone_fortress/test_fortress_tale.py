@@ -7,9 +7,9 @@ import pytest
 import lychgate
 from games.blackstone_fortress import campaign_helpers as campaign
 from games.blackstone_fortress.card_helpers import CONTENT, fight, hall
-from games.blackstone_fortress.fortress import AMALLYN, DRAIK, GUARDSMAN, TADDEUS, UR025, VORNE, fortress, group
+from games.blackstone_fortress.fortress import DRAIK, GUARDSMAN, TADDEUS, UR025, VORNE, fortress, group
 from lychgate.games.blackstone_fortress.front.phrases.abilities import used
-from lychgate.games.blackstone_fortress.front.phrases.explorers import activated, went
+from lychgate.games.blackstone_fortress.front.phrases.explorers import went
 from lychgate.games.blackstone_fortress.front.phrases.narrating import outcomes
 from lychgate.games.blackstone_fortress.model.names import group_title
 from lychgate.games.blackstone_fortress.model.state import Blackstone, Group, step
@@ -57,7 +57,7 @@ MISS = ["failure"]
 def test_hostiles_who_miss_alike_are_told_together() -> None:
     told = attacked_by([10], MISS, MISS, [10], MISS, MISS)
     assert told.text == (
-        "Traitor Guardsmen (1): 2 Traitor Guardsmen attack Draik with Lasgun "
+        "Traitor Guardsmen (1): 2 Traitor Guardsmen attack Draik with the Lasgun "
         "[failure] [failure] [failure] [failure] and miss"
     )
     assert len([line for line in told.lines if line.kind == "hostile-acts"]) == 2, "each of them is a detail"
@@ -66,7 +66,7 @@ def test_hostiles_who_miss_alike_are_told_together() -> None:
 def test_who_hits_is_told_apart_from_who_misses() -> None:
     told = attacked_by([10], MISS, MISS, [10], ["success"], MISS, MISS)
     assert "Traitor Guardsman 1 attacks Draik" in told.text
-    assert "Traitor Guardsman 2 attacks Draik with Lasgun [success]: Draik suffers a wound" in told.text
+    assert "Traitor Guardsman 2 attacks Draik with the Lasgun [success] [failure] for a wound" in told.text
 
 
 def test_a_group_of_which_nobody_is_left_and_nobody_comes_back_is_a_detail() -> None:
@@ -106,7 +106,7 @@ def test_a_group_keeps_its_name_whoever_of_it_is_slain() -> None:
     ("dice", "words"),
     [
         ([1, 2, 3, 3, 3], "Destiny phase: 1 and 2 to spend"),
-        ([2, 2, 3, 3, 3], "Destiny phase: every die matches another, and all are discarded"),
+        ([2, 2, 3, 3, 3], "Destiny phase: every die matches another"),
     ],
 )
 def test_the_destiny_dice_are_told_with_their_phase(dice: list[int], words: str) -> None:
@@ -163,7 +163,7 @@ def test_whoever_goes_up_to_a_hostile_and_attacks_it_names_it_once() -> None:
     )
     assert (
         sentences(game)[0]
-        == "Vorne moves up and attacks Traitor Guardsman 1 with Vindictor Chain-lance [failure] and misses"
+        == "Vorne moves up and attacks Traitor Guardsman 1 with the Vindictor Chain-lance [failure] and misses"
     )
 
 
@@ -182,18 +182,11 @@ def test_a_plan_of_which_nothing_is_done_yet_has_words() -> None:
 
 def test_whoever_ends_an_activation_without_an_action_is_said_to_wait() -> None:
     game = fortress({"id": DRAIK, "cell": "3,1", "dice": [5, 2]}, track=[DRAIK], answers=["end"], dice=[[20]])
-    (told,) = lines(game, "explorer-activated")
-    assert told.text == "Draik waits with 4 and 1 for overwatch"
-
-
-def test_an_ability_of_which_nothing_has_come_yet_is_named_with_whoever_waits() -> None:
-    events = (
-        Event(1, "effect", {"card": "a", "by": AMALLYN, "name": "Cameleoline Cloak", "says": "..."}, (), parent=0),
-        Event(2, "marked", {"pieces": [AMALLYN]}, (), parent=1, level=DETAIL),
-        Event(3, "explorer-done", {"piece": AMALLYN}, (), parent=0, level=DETAIL),
-    )
-    told = activated(Happened(Event(0, "explorer-activated", {"piece": AMALLYN}, ()), events))
-    assert "".join(words for words, _ in told) == "{piece:the} uses {name} and waits"
+    (heading,) = lines(game, "explorer-activated")
+    assert [heading.text, *(one.text for one in heading.lines if one.level == SENTENCE)] == [
+        "Draik",
+        "Draik waits with 4 and 1 for overwatch",
+    ]
 
 
 def test_whoever_uses_something_is_named_once() -> None:
@@ -249,9 +242,9 @@ def test_each_weapon_action_of_a_challenge_has_its_dice_and_its_damage() -> None
     for _ in range(3):
         game.answer("pistol-and-rapier")
     assert [line.text for line in lines(game, "practised")][:3] == [
-        "Draik uses Pistol & Rapier [failure]: no damage",
-        "Draik uses Pistol & Rapier again [failure]: no damage",
-        "Draik uses Pistol & Rapier a third time [critical]: 2 damage (2 so far)",
+        "Draik uses the Pistol & Rapier [failure]: no damage",
+        "Draik uses the Pistol & Rapier again [failure]: no damage",
+        "Draik uses the Pistol & Rapier a third time [critical]: 2 damage (2 so far)",
     ]
 
 

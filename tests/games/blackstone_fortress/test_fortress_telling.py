@@ -106,8 +106,7 @@ def test_the_attacks_of_a_weapon_action_are_one_sentence() -> None:
         answers=[f"assault-cannon-6:{MARINE}-1"],
     )
     assert sentences(game)[0] == (
-        "UR-025 attacks Chaos Space Marine 1 with Assault Cannon [success]: Chaos Space Marine 1 takes 1 wound; "
-        "again [failure] and misses; again [critical]: Chaos Space Marine 1 takes 2 wounds"
+        "UR-025 attacks Chaos Space Marine 1 with the Assault Cannon [success] [failure] [critical] for 3 wounds"
     )
 
 
@@ -119,7 +118,9 @@ def test_what_hostiles_do_is_told_with_the_roll_the_column_and_the_action() -> N
         dice=[[10], ["failure"], ["failure"]],
     )
     told = next(line.text for line in lines_of(game) if line.kind == "hostile-acts")
-    assert told.startswith("Onslaught (rolled 10, engaged): Ur-Ghul 1 attacks Draik with Claws and Talons [failure]")
+    assert told.startswith(
+        "Onslaught (rolled 10, engaged): Ur-Ghul 1 attacks Draik with the Claws and Talons [failure]"
+    )
 
 
 def test_the_activation_of_a_group_is_one_sentence_with_the_rest_below_it() -> None:
@@ -131,7 +132,7 @@ def test_the_activation_of_a_group_is_one_sentence_with_the_rest_below_it() -> N
     )
     told = next(line for line in lines_of(game) if line.kind == "group-activates")
     assert told.level == SENTENCE
-    assert told.text.startswith("Ur-Ghuls (1): Ur-Ghul 1 attacks Draik with Claws and Talons [failure] and misses")
+    assert told.text.startswith("Ur-Ghuls (1): Ur-Ghul 1 attacks Draik with the Claws and Talons [failure] [failure] ")
     assert {"hostile-acts", "behaviour"} <= {line.kind for line in told.lines}
     assert all(line.level >= DETAIL for line in told.lines)
 

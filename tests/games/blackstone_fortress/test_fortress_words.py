@@ -123,7 +123,7 @@ def test_at_precipice_a_ship_shows_its_facility_and_on_the_way_its_support() -> 
 
 def test_the_track_names_who_is_in_each_group() -> None:
     game = until(begun(), by_topic("gambit.attempt", "covering.fire"))
-    (dealt,) = [line for line in lines(game) if line.startswith("Initiative: ")]
+    (dealt,) = [line for line in lines(game) if line.startswith("The order: ")]
     assert "Group" not in dealt
     assert all(f"({number})" in dealt for number in game.state.expedition.combat.groups)
 
@@ -149,7 +149,7 @@ def test_in_the_crossfire_each_call_is_against_a_known_roll_and_each_roll_somebo
     until(game, by_topic("effect.choose"))
     assert prompt(game) == "Draik: how will the roll compare with the 5?"
     game.answer("0")
-    assert any(line.startswith("Draik rolls ") for line in lines(game))
+    assert any(line.startswith("Draik calls higher and rolls ") for line in lines(game))
 
 
 def test_a_trial_tells_what_each_explorer_tried_for() -> None:
@@ -181,7 +181,11 @@ def test_a_roll_for_life_says_what_it_needed(grievous: int, face: int, line: str
 
 @pytest.mark.rule("bsf.vitality.result")
 @pytest.mark.parametrize(
-    ("face", "line"), [("success", "Draik heals 1 wound"), ("failure", "Draik fails a vitality roll and stays wounded")]
+    ("face", "line"),
+    [
+        ("success", "Draik heals 1 wound [success]"),
+        ("failure", "Draik stays wounded after a failed vitality roll [failure]"),
+    ],
 )
 def test_the_recovery_step_tells_who_heals_and_who_does_not(face: str, line: str) -> None:
     state = on_the_way()

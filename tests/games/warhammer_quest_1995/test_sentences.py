@@ -8,7 +8,7 @@ from games.warhammer_quest_1995.fights import stage
 from lychgate.games import rulebook
 from lychgate.kernel.events import Event
 from lychgate.kernel.log import sentence_parts
-from lychgate.kernel.parts import joined
+from lychgate.kernel.parts import PlaceWords, joined
 from lychgate.kernel.play import AnyPlay
 
 BOOK = rulebook("warhammer-quest-1995")
@@ -91,10 +91,18 @@ HIT, MISSED = of("hit", "orc-1"), of("missed", "orc-1")
         (
             (
                 *(rolled(5, needs=4), HIT),
+                [of("uses", "elf", item="fur-cloak"), rolled(1), of("worn-out", "elf", item="fur-cloak")],
+                *(rolled(6), of("unhurt", "elf")),
+            ),
+            "Orc Warrior 1 attacks the Elf [5] (needs 4+) and hits [6]; the Elf uses up the Fur Cloak and is unhurt",
+        ),
+        (
+            (
+                *(rolled(5, needs=4), HIT),
                 [of("uses", "elf", item="enchanted-shield"), [of("brought", "elf", says="The shield is late")]],
                 *(rolled(6), wounded("elf", 2, 4)),
             ),
-            "Orc Warrior 1 attacks the Elf [5] (needs 4+) and hits [6]; the Elf uses the Enchanted Shield; "
+            "Orc Warrior 1 attacks the Elf [5] (needs 4+) and hits [6]; the Elf uses the Enchanted Shield: "
             "the shield is late; the Elf takes 2 Wounds (4 left)",
         ),
     ],
@@ -136,9 +144,19 @@ def kill(target: str, face: int = 4) -> list[Any]:
             "the death-blow kills Skaven 3 [4] [5] and hits Skaven 4 [4] [1] for 1 Wound (2 left)",
         ),
         (
+            [kill("skaven-2"), kill("skaven-3"), kill("skaven-4"), kill("skaven-5"), strike("skaven-6", 2)],
+            "The Elf strikes Skaven 2 [4] (needs 3+) and kills it [5]; the death-blow kills Skaven 3 [4] [5], "
+            "Skaven 4 [4] [5] and Skaven 5 [4] [5] and misses Skaven 6 [2]",
+        ),
+        (
+            [kill("skaven-2"), [*kill("skaven-3"), of("healed", "dwarf", wounds=1, left=8)], kill("skaven-4")],
+            "The Elf strikes Skaven 2 [4] (needs 3+) and kills it [5]; the death-blow kills Skaven 3 [4] [5]; "
+            "the Dwarf heals 1 Wound (now 8); the death-blow kills Skaven 4 [4] [5]",
+        ),
+        (
             [kill("skaven-2"), FIREBALL, of("slain", "skaven-9"), kill("skaven-3")],
             "The Elf strikes Skaven 2 [4] (needs 3+) and kills it [5]; the death-blow kills Skaven 3 [4] [5]; "
-            "the Wizard casts Fireball; Skaven 9 dies",
+            "the Wizard casts Fireball: Skaven 9 dies",
         ),
     ],
 )  # fmt: skip
@@ -152,7 +170,11 @@ def test_the_leap_of_a_rat_ends_with_its_death(play: AnyPlay) -> None:
     dies = (of("spent", "giant-rat-3"), of("slain", "giant-rat-3"))
     assert told(play, leap, *missed) == "Giant Rat 3 leaps at the Elf [1] (needs 4+) and misses"
     assert told(play, leap, *missed, *dies) == (
-        "Giant Rat 3 leaps at the Elf [1] (needs 4+) and misses; Giant Rat 3 dies of the leap"
+        "Giant Rat 3 leaps at the Elf [1] (needs 4+), misses and dies of the leap"
+    )
+    hit = [of("attacked", "giant-rat-3", target="elf"), rolled(5, needs=4), HIT, rolled(6), wounded("elf", 4, 2)]
+    assert told(play, leap, hit, rolled(5), *dies) == (
+        "Giant Rat 3 leaps at the Elf [5] (needs 4+) and hits [6] for 4 Wounds (2 left); it dies of the leap"
     )
 
 
@@ -162,7 +184,10 @@ def test_a_gang_attacks_as_one(play: AnyPlay) -> None:
         "Snotling 1 attacks the Elf [1] (needs 4+) and misses"
     )
     assert told(play, of("ganged-up", "snotling-1", target="elf", number=4), *missed) == (
-        "Snotling 1 attacks the Elf with 3 more at its heels [1] (needs 4+) and misses"
+        "Snotling 1 attacks the Elf with 3 others at its heels [1] (needs 4+) and misses"
+    )
+    assert told(play, of("ganged-up", "snotling-1", target="elf", number=2), *missed) == (
+        "Snotling 1 attacks the Elf with another at its heels [1] (needs 4+) and misses"
     )
 
 
@@ -180,7 +205,7 @@ def shot(shooter: str, face: int, needs: int = 4) -> list[Any]:
         (
             [3, 5, 1],
             [[of("struck-by", "elf", target="orc-archer-2"), rolled(2), of("unhurt", "elf")]],
-            "3 Orc Archers shoot [3] [5] [1] (needs 4+) and hit once; the Elf is hit [2], but unhurt",
+            "3 Orc Archers shoot [3] [5] [1] (needs 4+) and hit once: the Elf [2], who is unhurt",
         ),
         (
             [6, 5, 1],
@@ -188,9 +213,15 @@ def shot(shooter: str, face: int, needs: int = 4) -> list[Any]:
                 [of("struck-by", "elf", target="orc-archer-1"), rolled(6), wounded("elf", 4, 2)],
                 [of("struck-by", "elf", target="orc-archer-2"), rolled(3), wounded("elf", 2, 0), DOWN],
             ],
-            "3 Orc Archers shoot [6] [5] [1] (needs 4+) and hit twice; "
-            "the Elf is hit [6] for 4 Wounds (2 left); the Elf is hit [3] for 2 Wounds and falls unconscious",
+            "3 Orc Archers shoot [6] [5] [1] (needs 4+) and hit twice: "
+            "the Elf [6] for 4 Wounds (2 left) and again [3] for 2 Wounds; the Elf falls unconscious",
         ),
+        (
+            [5],
+            [[of("struck-by", "elf", target="orc-archer-1"), rolled(2), of("unhurt", "elf")]],
+            "Orc Archer 1 shoots [5] (needs 4+) and hits the Elf [2], who is unhurt",
+        ),
+        ([5], [], "Orc Archer 1 shoots [5] (needs 4+) and hits, but finds nobody"),
     ],
 )  # fmt: skip
 def test_a_volley_is_one_sentence(play: AnyPlay, faces: list[int], struck: list[Any], sentence: str) -> None:
@@ -220,8 +251,100 @@ def test_those_who_fare_alike_are_told_together(play: AnyPlay) -> None:
     paid = ("paid", {"power": 5, "left": 0})
     dead = [event for one in ("orc-1", "orc-2") for event in (rolled(6), wounded(one, 3, 0), of("slain", one))]
     assert told(play, FIREBALL, paid, *dead, rolled(1), of("unhurt", "orc-3")) == (
-        "The Wizard casts Fireball for 5 Power (none left): "
-        "Orc Warrior 1 and Orc Warrior 2 die; Orc Warrior 3 is unhurt"
+        "The Wizard casts Fireball for 5 Power (none left): Orc Warriors 1 and 2 die; Orc Warrior 3 is unhurt"
+    )
+    assert told(play, FIREBALL, paid, of("unhurt", "orc-3"), *dead, of("unhurt", "orc-4")) == (
+        "The Wizard casts Fireball for 5 Power (none left): Orc Warriors 3 and 4 are unhurt; Orc Warriors 1 and 2 die"
+    )
+
+
+def test_what_several_get_is_told_with_the_share_of_each(play: AnyPlay) -> None:
+    end: tuple[str, dict[str, Any]] = ("combat-over", {})
+    paid = [of("gold", one, gold=gold, total=gold) for one, gold in (("barbarian", 60), ("dwarf", 20))]
+    assert told(play, end, of("calm", "barbarian"), *paid) == (
+        "The fight is over and the Barbarian calms down: "
+        "the slain are worth 60 gold to the Barbarian and 20 to the Dwarf"
+    )
+    reward = ("rewarded", {"adventure": "the-beast"})
+    more = of("gold", "dwarf", gold=3, total=23)
+    assert told(play, reward, *paid, more) == "The reward for The Beast: the Barbarian gains 60 gold and the Dwarf 23"
+    given = [of("got", *one) for one in (("elf",), ("dwarf",), ("elf",))]
+    for (_, data), item in zip(given, ("spear", "fur-cloak", "orb-of-might"), strict=True):
+        data["item"] = item
+    assert told(play, reward, *given) == (
+        "The reward for The Beast: the Elf gets the Spear and the Orb of Might, and the Dwarf the Fur Cloak"
+    )
+
+
+def test_wounds_of_several_are_told_once(play: AnyPlay) -> None:
+    rage = ("lashed-out", {"piece": "barbarian", "dice": rolled(1)[1]["dice"]})
+    assert told(play, rage, wounded("dwarf", 1, 9), wounded("elf", 1, 3)) == (
+        "The Barbarian rolls [1] and lashes out at friend and foe: "
+        "the Dwarf (9 left) and the Elf (3 left) take 1 Wound each"
+    )
+    assert told(play, FIREBALL, wounded("orc-1", 2, 1), wounded("orc-archer-2", 1, 2)) == (
+        "The Wizard casts Fireball: Orc Warrior 1 takes 2 Wounds (1 left) and Orc Archer 2 takes 1 (2 left)"
+    )
+    assert told(play, FIREBALL, wounded("elf", 5, 5), wounded("elf", 5, 0), DOWN) == (
+        "The Wizard casts Fireball: the Elf takes 10 Wounds and falls unconscious"
+    )
+
+
+def test_power_that_a_card_gives_is_what_it_makes(play: AnyPlay) -> None:
+    orb = ("uses", {"piece": "wizard", "item": "orb-of-might"})
+    assert told(play, orb, ("power", {"power": 3})) == "The Wizard uses the Orb of Might: that makes 3 Power"
+
+
+def test_a_pit_swallows_who_stands_there(play: AnyPlay) -> None:
+    pit = ("cast", {"piece": "wizard", "card": "pit-of-despair"})
+    opened, fell = of("pit-opened", "wizard"), of("slain", "skaven-2")
+    assert (
+        told(play, pit, opened, fell)
+        == "The Wizard casts Pit of Despair: a pit opens in the floor and swallows Skaven 2"
+    )
+    assert told(play, pit, opened) == "The Wizard casts Pit of Despair: a pit opens in the floor, but nobody falls in"
+
+
+def moved(piece: str, words: str, to: str = "to ", area: str = "the Guard Room") -> tuple[str, dict[str, Any]]:
+    return of("moved", piece, to=to, place=PlaceWords(words, "cell:1,1"), area=area)
+
+
+def test_a_party_moves_in_one_sentence(play: AnyPlay) -> None:
+    door, corner = "the north doorway of the Guard Room", "the north-east corner of the Guard Room"
+    assert told(play, moved("barbarian", door), moved("elf", door), moved("dwarf", corner)) == (
+        "The Barbarian and the Elf move to the north doorway of the Guard Room, and the Dwarf follows"
+    )
+    assert told(play, moved("barbarian", door), moved("elf", "beside Skaven 2", "")) == (
+        "The Barbarian moves to the north doorway of the Guard Room; the Elf moves beside Skaven 2"
+    )
+    elsewhere = moved("elf", "the T-junction", area="the T-junction")
+    assert told(play, moved("barbarian", door), elsewhere) == (
+        "The Barbarian moves to the north doorway of the Guard Room; the Elf moves to the T-junction"
+    )
+
+
+def test_finds_are_told_together(play: AnyPlay) -> None:
+    def find(piece: str, item: str) -> list[Any]:
+        return [("treasure", {"card": item}), of("got", piece, item=item)]
+
+    first, *got = find("elf", "spear")
+    coins = [("treasure", {"card": "gold-small"}), of("gold", "dwarf", gold=3, total=3)]
+    assert told(play, first, *got, coins, find("dwarf", "fur-cloak")) == (
+        "The Elf finds the Spear, the Dwarf a few coins (3 gold) and the Fur Cloak"
+    )
+
+
+def test_a_death_is_told_with_what_comes_of_it(play: AnyPlay) -> None:
+    dead, wealth = of("dead", "barbarian"), of("lost-wealth", "barbarian", lost=["60 gold", "spear"])
+    lantern = (of("got", "elf", item="lantern"), of("leads", "elf"), of("got", "elf", item="rope"))
+    assert told(play, dead, *lantern, wealth) == (
+        "The Barbarian dies and takes 60 gold and the Spear to the grave; "
+        "the Elf takes up the lantern and the Rope, and leads the way"
+    )
+    blades = [of("got", "elf", item="bane-blade") for _ in range(3)]
+    assert told(play, dead, *blades, lantern[2]) == "The Barbarian dies; the Elf takes 3 Bane blades and the Rope"
+    assert told(play, dead, of("dead", "dwarf"), wealth) == (
+        "The Barbarian and the Dwarf die; the Barbarian takes 60 gold and the Spear to the grave"
     )
 
 
@@ -239,10 +362,14 @@ def test_a_task_is_told_with_its_dice(play: AnyPlay) -> None:
     pull = ("tried", {"piece": "elf", "deed": "Pull at the sword", "need": 7})
     dice = rolled(4, result=7, plus=(("Strength", 3),))
     assert told(play, pull, dice, of("succeeded", "elf")) == (
-        "Pull at the sword: the Elf rolls [4] + Strength 3 = 7 (needs 7) and succeeds"
+        "The Elf tries to pull at the sword [4] + Strength 3 = 7 (needs 7) and succeeds"
     )
     throw = ("tried", {"piece": "elf", "deed": "Throw the casket into the fire", "need": 0})
-    assert told(play, throw, of("succeeded", "elf")) == "Throw the casket into the fire: the Elf does it"
+    assert told(play, throw, of("succeeded", "elf")) == "The Elf throws the casket into the fire"
+    hand = ("tried", {"piece": "elf", "deed": "Hold your hand in the light", "need": 6})
+    assert told(play, hand, rolled(2, result=5, plus=(("Toughness", 3),))) == (
+        "The Elf tries to hold a hand in the light [2] + Toughness 3 = 5 (needs 6) and fails"
+    )
 
 
 def test_treasure_is_sold_in_one_sentence(play: AnyPlay) -> None:
@@ -259,6 +386,10 @@ def test_a_roof_buries_those_who_are_under_it(play: AnyPlay) -> None:
     roof = ("collapsed", {"section": "guard-room"})
     slain = [of("slain", one) for one in ("orc-1", "orc-2", "minotaur-3")]
     assert told(play, roof, *slain) == "The roof of the Guard Room comes down and buries 2 Orc Warriors and a Minotaur"
+    assert told(play, roof, *slain, of("dead", "dwarf"), of("lost-wealth", "dwarf", lost=["30 gold"])) == (
+        "The roof of the Guard Room comes down and buries 2 Orc Warriors, a Minotaur and the Dwarf, "
+        "who takes 30 gold to the grave"
+    )
     failed = ("quest-failed", {"words": "The objective room has caved in"})
     assert told(play, roof, failed) == (
         "The roof of the Guard Room comes down. The quest has failed. The objective room has caved in"

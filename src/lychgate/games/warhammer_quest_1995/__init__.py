@@ -12,7 +12,7 @@ from .front.packs import load_content
 from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
 from .front.shown import shown
-from .front.tale import DETAILS, PHRASES, STIRS, TOLD
+from .front.tale import DETAILS, GOES_ON, PHRASES, STIRS, TOLD
 from .front.upgrades import UPGRADES
 from .front.views import measure, scene
 from .model.names import name, named
@@ -73,6 +73,7 @@ RULEBOOK = Rulebook(
     place=place,
     told=TOLD,
     details=DETAILS,
+    goes_on=GOES_ON,
     beats=BEATS,
     shown=shown,
     measure=measure,

@@ -23,7 +23,13 @@ FAULTS = {
     "a verb twice in a row": re.compile(r"\b(suffers|discards|finds) [^,;:]*(, | and )\1\b"),
     "a condition that comes and goes": re.compile(r"\bbecomes (\w+)( and|,) is no longer \1\b"),
     "a victim named twice": re.compile(r" turns on (the [A-Z][\w']*): \1 "),
+    "a target named twice in a clause": re.compile(
+        r"\battacks ([A-Z][\w' ]*?) (?:with\b|\[)[^;.:]*: \1 (?:takes|suffers) (?!no\b)"
+    ),
     "a subject named twice": re.compile(r"^(The [A-Z][\w']*) (uses|casts) [^:;.]*: (?i:\1) "),
+    "an end behind an end": re.compile(r" and misses and "),
+    "a number behind a name's number": re.compile(r"\b[A-Z][a-z]+ \d+ \d+\b"),
+    "one thing listed twice": re.compile(r"\b(the [A-Z][\w' -]+), \1(?=,|;| and |$)"),
 }
 
 

@@ -6,6 +6,7 @@ A game says what is worth a clause, and in which words; the rest is left to the 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from lychgate.kernel.events import Event
@@ -68,7 +69,8 @@ class Narrator:
     for as many equal ones. `shelter` is the kind that tells that a target was in cover. `dealt` says in short what an
     attack did to its target, `felled` how that ended for it; `unharmed` that a hit did nothing at all. `many`
     says of several pieces what befell them alike. With `joins`, what befalls somebody while a hostile acts is one
-    clause.
+    clause. `armed` is how a weapon is named, `likeness` the fields in
+    which events have to agree to be alike.
     """
 
     outcomes: Mapping[str, str]
@@ -77,7 +79,7 @@ class Narrator:
     falls: tuple[str, ...]
     last: tuple[str, ...] = ()
     hidden: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    carriers: tuple[str, ...] = ("effect", "row", "hostile-acts")
+    carriers: tuple[str, ...] = ("effect", "row", "row-said", "hostile-acts")
     attack_tests: tuple[str, ...] = ("attack",)
     idle: Mapping[str, str] = field(default_factory=dict)
     word: Callable[[Event], str | None] = _as_written
@@ -88,6 +90,8 @@ class Narrator:
     felled: Mapping[str, str] = field(default_factory=dict)
     unharmed: str = ""
     many: Mapping[str, str] = field(default_factory=dict)
+    armed: str = "{weapon}"
+    likeness: tuple[str, ...] = ("damage", "ailment")
     scenes: dict[str, Callable[[Happened], Iterator[Clause]]] = field(default_factory=dict)
     """Scenes within a scene that are told as they would be alone."""
 
@@ -136,23 +140,33 @@ class Narrator:
             yield (words.replace(" and ", ", ", 1) if more else words), data
 
     def _clauses(self, scene: Happened, events: list[Event], first: str, then: str, subject: str) -> Iterator[Clause]:
-        before = first
+        before, joined = first, False
         last: Mapping[str, Any] = {}
-        for run in self._runs(self._once(self.flat(scene, events))):
-            if len(run) > 1:
-                yield from self._all_of(run, before)
-                before, subject = then, ""
-                continue
-            for event, data in run[0]:
-                who = _whom(data)
-                if event.kind == "attacked":
+        for attacks, runs in groupby(self._runs(self._once(self.flat(scene, events))), key=_is_attack):
+            if attacks:
+                blows = [inner(scene, run[0][0][0]) for run in runs]
+                opening = self._goes_on(blows[0].data, subject, joined=joined)
+                if opening is None:
                     yield before, {}
-                    yield from self.attacked(inner(scene, event), last=last)
-                    who, last = "", data
-                elif event.kind in self.scenes:
+                yield from self.volley(blows, last=last, opening=opening)
+                before, subject, last = then, "", blows[-1].data
+                continue
+            for run in runs:
+                yield from self._told(scene, run, before, then, subject)
+                event, data = run[0][-1]
+                joined = event.kind in self.also and self._subject((event, data)) == subject
+                before, subject = then, "" if len(run) > 1 else self._subject((event, data))
+
+    def _told(self, scene: Happened, run: list[list[Told]], before: str, then: str, subject: str) -> Iterator[Clause]:
+        """What befell one piece, or several alike."""
+        if len(run) > 1:
+            yield from self._all_of(run, before)
+        else:
+            for event, data in run[0]:
+                who = self._subject((event, data))
+                if event.kind in self.scenes:
                     yield before, {}
                     yield from self.scenes[event.kind](inner(scene, event))
-                    who = ""
                 elif (words := self.word(event)) is not None:
                     yield before + words, data
                 elif event.kind in self.also and who == subject:
@@ -161,11 +175,23 @@ class Narrator:
                     yield before + self.outcomes[event.kind], data
                 before, subject = then, who
 
+    def _goes_on(self, data: Mapping[str, Any], subject: str, *, joined: bool) -> Clause | None:
+        """How an attack goes on about the piece that the clause before it was about; `joined` to another by "and"."""
+        if not (self.joins and subject and subject == data["piece"]):
+            return None
+        how = " {how}" if data.get("how") else ""
+        return (", then" if joined else " and") + f" attacks {{target:the}} with {self.armed}{how}", data
+
+    def _subject(self, told: Told) -> str:
+        """The piece that a clause is about, if what follows may go on about it."""
+        return "" if told[0].kind in self.scenes else _whom(told[1])
+
     def _runs(self, told: list[Told]) -> list[list[list[Told]]]:
         """What is told, each harm together with its fall, and what befell several pieces alike in one run."""
         found: list[list[Told]] = []
         for one in told:
-            if found and one[0].kind in self.falls and _piece(found[-1][-1]) == _piece(one):
+            before = found[-1][-1] if found else one
+            if one[0].kind in self.falls and before[0].kind in self.hurts and _piece(before) == _piece(one):
                 found[-1].append(one)
             else:
                 found.append([one])
@@ -182,7 +208,7 @@ class Narrator:
         return len(one) == len(other) and all(
             event.kind == then.kind
             and event.kind in self.many
-            and (data.get("damage"), data.get("ailment")) == (more.get("damage"), more.get("ailment"))
+            and all(data.get(key) == more.get(key) for key in self.likeness)
             for (event, data), (then, more) in zip(one, other, strict=True)
         )
 
@@ -233,14 +259,28 @@ class Narrator:
                 return
         found.append((event, event.data))
 
+    def volley(
+        self, blows: list[Happened], *, last: Mapping[str, Any] | None = None, opening: Clause | None = None
+    ) -> Iterator[Clause]:
+        """Weapon actions one behind the other, in short where they are alike; `opening` says who attacks whom first."""
+        for place, one in enumerate(blows):
+            if place:
+                yield "; ", {}
+            if opening is not None and not place:
+                yield opening
+                yield from self.blow(one)
+            else:
+                yield from self.attacked(one, last=last)
+            last = one.data
+
     def attacked(self, scene: Happened, *, last: Mapping[str, Any] | None = None) -> Iterator[Clause]:
         """A weapon action: its dice, what was fended off, and what came of it; in short behind one like it."""
         data = scene.data
-        words = "{piece:the} attacks {target:the} with {weapon}"
+        words = f"{{piece:the}} attacks {{target:the}} with {self.armed}"
         if last and _alike(last, data):
             words = "again" if last["target"] == data["target"] else "then {target:the}"
         elif data.get("again"):
-            words = "{piece:the} attacks {target:the} {again} with {weapon}"
+            words = f"{{piece:the}} attacks {{target:the}} {{again}} with {self.armed}"
         elif data.get("how"):
             words += " {how}"
         yield words, data
@@ -327,7 +367,8 @@ class Narrator:
             yield " and eases a grievous wound", {}
         else:
             yield " in vain", {}
-        rest = [event for event in own(scene) if event.kind not in ("space-freed", "cover-better", "die-lost")]
+        said = ("space-freed", "cover-better", "die-lost")
+        rest = [event for event in self.flat(scene, own(scene)) if event.kind not in said]
         yield from self.came_of(scene, rest, first="; ")
 
     def hostile_acts(self, scene: Happened) -> Iterator[Clause]:
@@ -337,28 +378,37 @@ class Narrator:
         moves = [event for event in events if event.kind == "moved" and event.data["piece"] == me]
         before, mine, subject = "", False, ""
         last: Mapping[str, Any] = {}
-        for place, event in enumerate(events):
-            if event in moves[:-1]:
+        told = [event for event in events if event in moves or event.kind == "attacked" or self._says(scene, event)]
+        for attacks, run in groupby(told, key=lambda event: event.kind == "attacked"):
+            if attacks:
+                blows = [inner(scene, event) for event in run]
+                joined = mine and blows[0].data["piece"] == me
+                opening = (" and attacks {target:the}", blows[0].data) if joined else None
+                if not joined:
+                    yield before, {}
+                yield from self.volley(blows, last=last, opening=opening)
+                before, mine, subject, last = "; ", False, "", blows[-1].data
                 continue
-            if event in moves:
-                clauses: list[Clause] = [(_going(event, events[place + 1 :], before, mine=mine), event.data)]
-                mine = True
-            elif event.kind == "attacked" and event.data["piece"] == me and mine:
-                clauses = [(" and attacks {target:the}", event.data), *self.blow(inner(scene, event))]
-            elif event.kind == "attacked":
-                clauses = [(before, {}), *self.attacked(inner(scene, event), last=last)]
-                mine = False
-            else:
-                clauses = list(self.came_of(scene, [event], first=before, subject=subject))
-                mine = event.kind == "arrived" or (mine and not clauses)
-            yield from clauses
-            last = event.data if event.kind == "attacked" else {} if clauses else last
-            if clauses:
-                before = "; "
+            for event in run:
+                if event in moves[:-1]:
+                    continue
+                if event in moves:
+                    after = told[told.index(event) + 1 :]
+                    clauses: list[Clause] = [(_going(event, after, before, mine=mine), event.data)]
+                    mine = True
+                else:
+                    clauses = list(self.came_of(scene, [event], first=before, subject=subject))
+                    mine = event.kind == "arrived"
+                yield from clauses
+                before, last = "; ", {}
                 subject = event.data.get("piece", "") if self.joins and event.kind in self.outcomes else ""
         if not before:
             words = (self.idle[event.kind] for event in events if event.kind in self.idle)
             yield next(words, "{piece:the} stays where it is"), scene.data
+
+    def _says(self, scene: Happened, event: Event) -> bool:
+        """Whether anything is said of an event."""
+        return any(self.came_of(scene, [event]))
 
     def group_deployed(self, scene: Happened, *, also: tuple[str, ...]) -> Iterator[Clause]:
         """A group comes to the board: who, and where; of what happens meanwhile these kinds of events are told."""
@@ -375,6 +425,11 @@ class Narrator:
 def _whom(data: Mapping[str, Any]) -> str:
     """The piece that an event is about, if it is about one."""
     return str(data.get("piece") or data.get("marker") or "")
+
+
+def _is_attack(run: list[list[Told]]) -> bool:
+    """Whether all there is in a run is an attack."""
+    return len(run) == len(run[0]) == 1 and run[0][0][0].kind == "attacked"
 
 
 def _alike(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:

@@ -160,7 +160,8 @@ def _roll(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule[
             for row in verb.rows:
                 if result in row:
                     by = actor_of(language, mine) if mine.whose else case.card
-                    with game.scene("row", case.rules, card=case.card, by=by, roll=result, says=row.says):
+                    kind = "row-said" if row.says else "row"
+                    with game.scene(kind, case.rules, card=case.card, by=by, roll=result, says=row.says):
                         if (yield from run(language, game, row.do, mine)):
                             return True
     return False

@@ -90,7 +90,7 @@ def answer(game: Blackstone, explorer: Explorer, asked: Ask) -> Rule[None]:
         shared.spend_die(game, explorer.id, explorer.spaces, dice.index(asked.number), RULES)
     else:
         destiny.spend(game, purse_of(game, explorer), explorer.id, asked.number)
-    changes.answer(game, explorer, asked.number, KEY + explorer.id, RULES)
+    changes.answer(game, explorer, asked.number, str(asked.ask), KEY + explorer.id, RULES)
     if asked.number == LAST:
         changes.claim(game, explorer, RULES)
     case: Case[Concerned] = Case(explorer, explorer.seat, card="hidden-vault", rules=RULES)

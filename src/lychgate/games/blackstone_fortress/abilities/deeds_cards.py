@@ -127,12 +127,13 @@ def _first_of(game: Blackstone, explorer: Explorer, wanted: set[str], at: Deed) 
 def lay_row(game: Blackstone, verb: effects.Draw, at: Deed) -> Rule[None]:
     """Lay discovery cards face up in a row, with counters on each if the card says so."""
     leader = next(one for one in game.state.explorers.values() if not one.out)
-    for _ in range(at.number):
-        card = yield from searching.draw_one(game, leader, at.rules)
-        if card is None:
-            return
-        expedition.lay_row(game, card, at.rules)
-        changes.lay_counters(game, verb.tokens, at.rules)
+    with game.scene("row-laid", at.rules):
+        for _ in range(at.number):
+            card = yield from searching.draw_one(game, leader, at.rules)
+            if card is None:
+                return
+            expedition.lay_row(game, card, at.rules)
+            changes.lay_counters(game, verb.tokens, at.rules)
 
 
 def row_of(game: Blackstone) -> list[str]:

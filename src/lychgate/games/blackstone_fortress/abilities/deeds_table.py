@@ -219,7 +219,8 @@ def remove_counter(game: Blackstone, at: Deed) -> Rule[None]:
         rules=at.rules,
         cause=at.case.cause,
     )
-    changes.remove_counter(game, place, row[place], at.rules)
+    name = "" if at.case.owner is None else fortress.pieces.id(at.case.owner)
+    changes.remove_counter(game, name, place, row[place], at.rules)
 
 
 def remove_portal(game: Blackstone, at: Deed) -> None:

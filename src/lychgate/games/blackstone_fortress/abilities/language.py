@@ -4,6 +4,7 @@ from typing import cast
 
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.errors import RuleError
+from lychgate.kernel.events import SILENCE, Scene, Silence
 from lychgate.kernel.question import Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Case, Language
@@ -22,6 +23,7 @@ from .in_force import Concerned
 from .in_play import FortressCards
 
 GROUP = "group-"
+ROLLS = {"agility": "an agility roll", "defence": "a defence roll"}
 CHALLENGE_ORDER = ("bsf.challenge.resolve",)
 
 
@@ -136,14 +138,21 @@ class FortressSheets:
         if name == "vitality":
             yield from vitality_roll(game, piece, case.rules)
             return "success"
-        if name == "agility":
-            passed = yield from agility_roll(game, piece, case.rules)
-            return "success" if passed else "failure"
-        dice = defence(game, piece)
-        roll = yield from action_roll(
-            game, piece, name, dice, "{hero}: defence roll, {dice}", topic=topics.CARD_TEST, rules=case.rules
-        )
+        with self._testing(game, name, piece, case):
+            if name == "agility":
+                passed = yield from agility_roll(game, piece, case.rules)
+                return "success" if passed else "failure"
+            dice = defence(game, piece)
+            roll = yield from action_roll(
+                game, piece, name, dice, "{hero}: defence roll, {dice}", topic=topics.CARD_TEST, rules=case.rules
+            )
         return roll.result.name.lower()
+
+    def _testing(self, game: Blackstone, name: str, explorer: Explorer, case: Case[Concerned]) -> Scene | Silence:
+        """A roll in a challenge is told by itself; one in a combat is part of what asks for it."""
+        if combat_of(game.state) is not None:
+            return SILENCE
+        return game.again("tested", case.rules, piece=explorer.id, what=ROLLS[name])
 
     def order(self, game: Blackstone, pieces: list[Concerned], by: str, case: Case[Concerned]) -> Rule[list[Concerned]]:
         """Explorers in leader order, one by one as their players say too, or as their initiative cards are drawn."""

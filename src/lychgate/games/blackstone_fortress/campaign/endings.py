@@ -108,6 +108,7 @@ def end_one_off(game: Blackstone) -> None:
     """Nobody goes back to Precipice: what is held decides."""
     record = game.content[Difficulty][game.state.plan.difficulty]
     result = "won" if reaches(game, record) else "lost"
+    changes.count_up(game, figures_of_expedition(game), record, ("bsf.oneoff.result",))
     all_dead = len(expedition(game).died) == len(game.state.explorers)
     page = page_of(game, f"ending-one-off-{'dead' if all_dead else result}")
     _end(

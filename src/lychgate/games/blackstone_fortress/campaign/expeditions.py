@@ -64,7 +64,7 @@ BEGINS: dict[Mode, tuple[str, ...]] = {
 def begin(game: Blackstone) -> None:
     """All is ready: the opening is read, and the rounds begin."""
     purpose = "bsf.overview.goal" if game.state.mode == "quest" else "bsf.oneoff.purpose"
-    game.heading("expedition-ready", ("bsf.setup.begin", purpose))
+    game.tell("expedition-ready", ("bsf.setup.begin", purpose))
     game.next("round")
 
 

@@ -66,5 +66,6 @@ def roll_for_vitality(game: Blackstone) -> Rule[None]:
     for explorer in in_action(game.state):
         if could_heal(game, explorer):
             yield from before_vitality(game, explorer)
-            yield from vitality_roll(game, explorer, ("bsf.recovery.order", "bsf.vitality.when"))
+            with game.scene("tended", ("bsf.recovery.order",), piece=explorer.id):
+                yield from vitality_roll(game, explorer, ("bsf.recovery.order", "bsf.vitality.when"))
     yield from RECOVERY_STEP.happens((), game)

@@ -99,7 +99,9 @@ def end(game: Blackstone, name: str) -> Rule[None]:
     explorer = game.state.explorers[name]
     points = explorer.inspiration.points
     if not explorer.out:
-        yield from inspiration.roll(game, explorer)
+        if explorer.inspiration.slain:
+            with game.scene("took-heart", ("bsf.inspiration.roll",), piece=explorer.id):
+                yield from inspiration.roll(game, explorer)
         yield from ACTIVATION_END.happens((), game, explorer)
         keep_dice(game, explorer)
     changes.end_activation(game, explorer, ("bsf.activation.end",))

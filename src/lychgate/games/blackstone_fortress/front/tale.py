@@ -34,6 +34,8 @@ PHRASES = {
 }
 
 TOLD = {
+    **setting_out.TOLD,
+    **expedition.TOLD,
     **initiative.TOLD,
     **explorers.TOLD,
     **hostiles.TOLD,
@@ -46,6 +48,8 @@ DETAILS = frozenset(
     {
         "aboard",
         "action-result",
+        "joined",
+        "ship-placed",
         "token-removed",
         "uncloaked",
         "behaviour",
@@ -55,7 +59,6 @@ DETAILS = frozenset(
         "card-laid",
         "card-left",
         "card-put-away",
-        "compared",
         "counters-laid",
         "cover-better",
         "cover-worse",
@@ -79,6 +82,7 @@ DETAILS = frozenset(
         "encounter-discarded",
         "encounter-drawn",
         "exploration-deck",
+        "exchange-offered",
         "explorer-done",
         "exploration-step",
         "group-formed",
@@ -109,10 +113,10 @@ DETAILS = frozenset(
     }
 )
 
-QUIET = frozenset({"effect", "group-activates", "harmed", "hostile-acts"})
+QUIET = frozenset({"effect", "group-activates", "harmed", "hostile-acts", "took-heart"})
 """Scenes that are details too when nothing came to pass in them."""
 
-MOOT = frozenset({"reinforcements", "behaviour"})
+MOOT = frozenset({"reinforcements", "behaviour", "inspiration"})
 """Rolls by which nothing has come to pass yet."""
 
 STIRS = frozenset(

@@ -41,13 +41,12 @@ def available(game: Blackstone, kind: str) -> list[str]:
 @rule("bsf.combat.no-models")
 def gather(game: Blackstone, wanted: Mapping[str, int]) -> list[str]:
     """As many hostiles of each kind as are wanted, by id, or as there are miniatures free."""
-    found: list[str] = []
-    for kind, number in wanted.items():
-        free = available(game, kind)[:number]
-        found += free
-        if len(free) < number:
-            changes.run_short(game, kind, number - len(free), SHORT)
-    return found
+    found = {kind: available(game, kind)[:number] for kind, number in wanted.items()}
+    if any(found.values()):
+        for kind, number in wanted.items():
+            if len(found[kind]) < number:
+                changes.run_short(game, kind, number - len(found[kind]), SHORT)
+    return [name for names in found.values() for name in names]
 
 
 # -- drawing

@@ -107,3 +107,4 @@ def place_ships(game: Blackstone) -> Rule[None]:
         )
         left.remove(chosen)
         changes.place_ship(game, chosen.id, rules)
+    changes.settle_ships(game, rules)

@@ -1,6 +1,6 @@
 """The spells that no verb can say."""
 
-from lychgate.kernel.chance import D6, Roll, Test, pool
+from lychgate.kernel.chance import D6, Roll, Test, fallen, pool
 from lychgate.kernel.question import ChooseSome, Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
@@ -222,7 +222,7 @@ def lifebringer(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         actor=bearer.id,
     )
     if len(set(faces)) < len(faces):
-        game.tell("spell-failed", rules, piece=bearer.id, card=card)
+        game.tell("spell-failed", rules, piece=bearer.id, card=card, dice=fallen(*faces))
         return
     for patient, wounds in zip(chosen, faces, strict=True):
         health.heal(game, patient, wounds, rules)

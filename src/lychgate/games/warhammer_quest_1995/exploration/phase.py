@@ -21,6 +21,7 @@ from ..model.names import section_words
 from ..model.queries import is_held, leader, section_of
 from ..model.state import Wq, step
 from .moments import EXPLORED
+from .ways import belongs
 
 
 @step("exploration-phase")
@@ -126,12 +127,24 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
     if pile != "dungeon":
         told += ("wq95.explore.t-junction-branches",)
     after = ("wq95.explore.mark-unentered", "wq95.explore.enter-next-turn", "wq95.explore.no-obligation")
-    game.tell("laid", (*rules, *told, *after, "wq95.basics.modular-board"), section=card.id)
+    game.tell(
+        "laid", (*rules, *told, *after, "wq95.basics.modular-board"), section=card.id, **first_or_another(game, card)
+    )
     if card.kind == "objective":
         ground.find_objective(game, card, ("wq95.end.objective-decides",))
     if card.kind == "junction":
         split_deck(game, laid, card)
+    onward = [further for way, further in state.ways.items() if belongs(way, laid)]
+    if card.kind != "objective" and not any(state.cards.piles[further] for further in onward):
+        game.tell("way-ends", ("wq95.explore.dead-end",), section=card.id)
     EXPLORED.do(game, pile)
+
+
+def first_or_another(game: Wq, card: DungeonCard) -> dict[str, str]:
+    """A new section for the tale: by its card, or where there is one of its name already, as another of them."""
+    words = section_words(card.name)
+    known = [section_words(game.content[DungeonCard][one.card].name) for one in game.state.sections.values()]
+    return {"new": card.id, "another": ""} if known.count(words) < 2 else {"new": "", "another": f"another {words}"}
 
 
 def sides_of(section: Tile, ways: Sequence[str]) -> str:

@@ -39,6 +39,7 @@ SILENT = (
         "sold",
         "tried",
         "at-the-gate",
+        "power-again",
     ),
 )
 
@@ -49,7 +50,7 @@ SMALL: Kinds = {
     "heal": ("web-falls", "tore-free", "calm"),
     "gain": ("got", "gold", "passed", "learnt", "tokens", "bears", "takes-over"),
     "clock": ("power", "rerolled", "tokens-spent", "clock", "time-up", "starting-wounds"),
-    "lay": ("divided", "dead-end", "false-alarm"),
+    "lay": ("divided", "dead-end", "way-ends", "false-alarm"),
     "speak": (
         "few",
         "leads",

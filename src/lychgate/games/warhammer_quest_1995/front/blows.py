@@ -34,17 +34,33 @@ def swing(scene: Happened) -> Iterator[Clause]:
     """A Warrior's blow with the death-blows that follow from it, and what was used between them."""
     first, *further = [Happened(event, tuple(within)) for event, within in parts(scene, "struck")]
     yield from struck(first)
-    for place, one in enumerate(further):
-        before = "; the death-blow" if not place else " and" if place == len(further) - 1 else ","
-        yield from _death_blow(before, one)
-    told = {event.number for one in (first, *further) for event in one.within}
-    yield from befell((event for event in scene.within if event.number not in told), "; ")
+    yield from _death_blows(further)
+    known = {event.number for one in (first, *further) for event in one.within}
+    yield from befell((event for event in scene.within if event.number not in known), "; ")
+
+
+def _death_blows(scenes: list[Happened]) -> Iterator[Clause]:
+    """All death-blows that follow from a blow: the verb once for those that end alike, one after the other.
+
+    Where more came of one than its dice say, the next begins anew: it is not about whom that happened to.
+    """
+    said, begin = "", True
+    for place, one in enumerate(scenes):
+        does = _does(one)
+        more = [_does(later) for later in scenes[place + 1 :]]
+        last = not more or (does == said and more[0] != does)
+        joint = "; the death-blow" if begin else " and" if last else ","
+        told = [*_death_blow(joint if does == said and not begin else f"{joint} {does}", one)]
+        yield from told
+        said, begin = does, any(words.startswith((";", ",")) for words, _ in told[1:])
+
+
+def _does(scene: Happened) -> str:
+    return "misses" if scene.each("missed") else "kills" if _kills(scene, scene.data["target"]) else "hits"
 
 
 def _death_blow(before: str, scene: Happened) -> Iterator[Clause]:
-    missed, killed = bool(scene.each("missed")), _kills(scene, scene.data["target"])
-    verb = "misses" if missed else "kills" if killed else "hits"
-    yield f"{before} {verb} {{target:the}}", scene.data
+    yield f"{before} {{target:the}}", scene.data
     for roll in _to_hit(scene)[:1]:
         yield " {dice}", roll.data
     yield from harm(scene, scene.data["target"], killed_said=True)
@@ -57,9 +73,15 @@ def attacked(scene: Happened) -> Iterator[Clause]:
 
 def leapt(scene: Happened) -> Iterator[Clause]:
     """The attack of a rat, which may not survive its own leap."""
-    yield from blow("leaps at", Happened(scene.event, tuple(_without_its_end(scene))))
-    if scene.each("spent"):
-        yield "; {piece:the} dies of the leap", scene.data
+    leap = [*blow("leaps at", Happened(scene.event, tuple(_without_its_end(scene))))]
+    if not scene.each("spent"):
+        yield from leap
+    elif scene.each("missed"):
+        yield from leap[:-1]
+        yield ", misses and dies of the leap", {}
+    else:
+        yield from leap
+        yield "; it dies of the leap", {}
 
 
 def _without_its_end(scene: Happened) -> Iterator[Event]:
@@ -101,7 +123,9 @@ def struck_by(scene: Happened) -> Iterator[Clause]:
 
 def lashed_out(scene: Happened) -> Iterator[Clause]:
     """A berserk Warrior strikes at all around him."""
-    yield "{piece:the} lashes out at friend and foe", scene.data
+    yield "{piece:the} rolls {dice} and lashes out at friend and foe", scene.data
+    if not scene.within:
+        yield ", but nobody is near", {}
     yield from followed(scene.within)
 
 
@@ -120,7 +144,7 @@ def blow(verb: str, scene: Happened) -> Iterator[Clause]:
     """An attack, its dice, and what became of the target."""
     times = AGAIN.get(scene.data.get("blow", 0), "")
     if "more" in scene.data:
-        times = " with {more} more at its heels"
+        times = " with another at its heels" if scene.data["more"] == 1 else " with {more} others at its heels"
     yield f"{{piece:the}} {verb}" + (" {target:the}" if scene.data["target"] else "") + times, scene.data
     yield from outcome(scene, scene.data["target"])
 
@@ -161,7 +185,7 @@ def harm(scene: Happened, target: str, killed_said: bool = False) -> Iterator[Cl
             left = " ({left} left)" if event.data["left"] else ""
             yield " for {wounds:harm/Wound|Wounds}" + left, event.data
         elif event.kind not in ("wounded", "slain"):
-            yield "; " + FOLLOWING[event.kind], event.data
+            yield f"; {FOLLOWING[event.kind]}", event.data
     simply = ("uses",) if scene.each("absorbed") else ()
     rest = [event for event in scene.within if event not in own and event not in used and event.kind not in simply]
     yield from befell(rest, ", but " if scene.each(*SPARED) else "; ")
@@ -221,8 +245,13 @@ def volley(scene: Happened) -> Iterator[Clause]:
     shots = [_shot(event, within) for event, within in parts(scene, "shot")]
     for place, (kind, group) in enumerate(groupby(shots, key=lambda one: one.shooter.rpartition("-")[0])):
         yield from _shooters("; " if place else "", kind, list(group))
-    for event, within in parts(scene, "struck-by"):
-        yield "; {piece:the} is hit", event.data
+    found = [*parts(scene, "struck-by")]
+    if any(shot.hit for shot in shots) and not found:
+        yield ", but find nobody" if len(shots) > 1 else ", but finds nobody", {}
+    for place, (event, within) in enumerate(found):
+        joint = "; " if place else " " if len(shots) == 1 else ": "
+        again = place and found[place - 1][0].data["piece"] == event.data["piece"]
+        yield " and again" if again else joint + "{piece:the}", event.data
         yield from _found(Happened(event, tuple(within)))
 
 
@@ -258,9 +287,9 @@ def _shooters(before: str, kind: str, shots: list[Shot]) -> Iterator[Clause]:
 TIMES = {1: " and hit once", 2: " and hit twice"}
 
 FOUND = {
-    "unconscious": " and falls unconscious",
-    "unhurt": ", but unhurt",
-    "dodged": ", but dodges",
+    "unconscious": "; {piece:the} falls unconscious",
+    "unhurt": ", who is unhurt",
+    "dodged": ", who dodges",
     "absorbed": ", but {item:the} takes the blow",
     "rebounded": ", but the blow rebounds on {target:the}",
 }
@@ -269,7 +298,7 @@ FOUND = {
 def _found(scene: Happened) -> Iterator[Clause]:
     """What a hit of a volley does to the one whom it finds."""
     if scene.each("missed"):
-        yield ", but unharmed", {}
+        yield ", who is unharmed", {}
     if used := _against(scene):
         yield from befell(_with_words(scene, used), "; ")
         return

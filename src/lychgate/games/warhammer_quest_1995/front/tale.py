@@ -5,7 +5,9 @@ all that happened in it (see `blows` and `scenes`). `DETAILS` are the kinds of e
 change is to be seen on the table, or the next sentence says it.
 """
 
-from . import blows, scenes
+from collections.abc import Collection
+
+from . import blows, scenes, together
 
 PHRASES = {
     "chose": "{prompt} {answer}",
@@ -25,15 +27,16 @@ PHRASES = {
     "adventure": "In {room:the}: {adventure}",
     "deck": "The Dungeon deck has {cards:card|cards}",
     "way-in": "The way in is {section:a}",
-    "laid": "The way leads into {section:a}",
+    "laid": "The way leads into {new:a}{another}",
     "divided": "The Dungeon deck is divided: {left} to the left, {right} to the right",
     "placed": "{piece:the} starts {at}{place}",
     # the turn and the Power Phase
     "turn": "Turn {turn}",
     "power-phase": "Power Phase",
     "power": "The Wizard has {power} Power",
-    "rerolled": "The Power roll of {was} is made again: {now}",
-    "unexpected": "A 1: something unexpected happens",
+    "rerolled": "the Power roll of {was} is made again {dice}",
+    "power-again": "{piece:the} uses {item:the} on the Power roll",
+    "unexpected": "The Power roll is {dice}: something unexpected happens",
     "uneventful": "The dungeon is quiet",
     "event": "{card}",
     "brought": "{says}",
@@ -84,10 +87,10 @@ PHRASES = {
     "struck-by": "A missile hits {piece:the}",
     "attacked": "{piece:the} attacks {target:the}",
     "dodged": "{piece:the} dodges",
-    "berserk": "{piece:the} goes berserk",
+    "berserk": "{piece:the} goes berserk {dice} (needs {needs}+)",
     "still-berserk": "{piece:the} is still berserk",
     "calm": "{piece:the} calms down",
-    "lashed-out": "{piece:the} lashes out at friend and foe",
+    "lashed-out": "{piece:the} rolls {dice} and lashes out at friend and foe, but nobody is near",
     "combat-over": "The fight is over",
     "cut-off": "Out of reach, and no longer part of the fight: {monsters:the}",
     # Monsters
@@ -104,14 +107,15 @@ PHRASES = {
     "objective-found": "It is the objective room: the way ends here",
     "guards": "The guards of {adventure}",
     "webbed": "{piece:the} is caught in a web",
-    "tore-free": "{piece:the} tears the web apart",
-    "stuck": "{piece:the} is stuck in the web",
+    "tore-free": "{piece:the} tears the web apart {dice} (needs {needs}+)",
+    "stuck": "{piece:the} is stuck in the web {dice} (needs {needs}+)",
     "web-falls": "The web falls off {piece:the}",
     # exploring
     "exploration": "Exploration Phase",
     "no-exploring": "Nobody explores in the middle of a fight",
     "no-leader": "{piece:the} is in no state to explore",
     "dead-end": "The way is a dead end",
+    "way-ends": "Nothing lies beyond: this way is a dead end",
     "caving-in": "The roof of {section:the} will come down at the end of the next turn",
     "collapsed": "The roof of {section:the} comes down",
     "false-alarm": "Nothing more comes down",
@@ -121,7 +125,7 @@ PHRASES = {
     "key-turns": "The key turns, and the way stays open",
     "in-a-pit": "{piece:the} falls into a pit",
     "hovers": "{piece:the} floats over the pit",
-    "slid-back": "{piece:the} slides back into the pit",
+    "slid-back": "{piece:the} slides back into the pit {dice} (needs {needs}+)",
     "out-of-pit": "{piece:the} climbs out of the pit",
     # cards, gold and spells
     "end-of-turn": "End of the turn",
@@ -147,7 +151,7 @@ PHRASES = {
     "time-frozen": "Time stands still",
     "pit-opened": "A pit opens in the floor",
     # the adventure
-    "clock": "{left:turn|turns} left",
+    "clock": "{left:turn remains|turns remain}",
     "time-up": "Time is up",
     "tried": "{deed}: {piece:the} tries",
     "at-the-gate": "{piece:the} tries to close the gate",
@@ -171,7 +175,7 @@ PHRASES = {
     "gate-closed": "The gate is closed",
     "pursued": "Somebody is following the party",
     "fire-rises": "The fire rises and takes the room",
-    "minotaurs-leap": "Minotaurs need no bridge",
+    "minotaurs-leap": "The chasm stops no Minotaur",
     "bridge-falls": "{piece:the} brings down the bridge",
     "must-live": "{piece:the} must live to put it back",
     "cask-filled": "{piece:the} fills the cask",
@@ -200,7 +204,7 @@ DETAILS = frozenset(
         *("closed-in", "no-nearer", "stairs", "entered", "phase-over", "halted", "swing-ends", "uses-left", "paid"),
         *("tokens-spent", "lapsed", "event-over", "treasure-waits", "still-berserk", "no-exploring", "corridor"),
         *("uneventful", "missed", "hit", "raised", "pounced", "new-room", "objective", "divided"),
-        *("power", "drew-weapon", "spent", "task-done"),
+        *("power", "drew-weapon", "spent", "task-done", "warrior"),
     }
 )
 
@@ -214,8 +218,22 @@ STIRS = frozenset(
 )
 """Events by which a piece moved or was harmed or healed, a card was drawn, or the dungeon changed."""
 
+GOES_ON: dict[str, Collection[str]] = {
+    **{kind: (kind,) for kind in ("moved", "joined", "starting-wounds", "learnt")},
+    **dict.fromkeys(("dead", "lost-wealth", "leads", "got"), ("dead", "collapsed")),
+    **{kind: (kind,) for kind in ("treasure", "appeared", "found-gear")},
+}
+"""What is one sentence with what was told before it: all moves in a row, all finds, a death with what comes of it."""
 
 TOLD = {
+    "joined": together.joined,
+    "starting-wounds": together.starting_wounds,
+    "learnt": together.learnt,
+    "moved": together.moved,
+    "dead": together.dead,
+    "appeared": together.appeared,
+    "found-gear": scenes.found_gear,
+    "power-again": scenes.power_again,
     "swing": blows.swing,
     "struck": blows.struck,
     "attacked": blows.attacked,

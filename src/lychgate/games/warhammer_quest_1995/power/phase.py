@@ -1,6 +1,6 @@
 """The Power Phase, and the Event cards that it and new rooms bring."""
 
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.chance import D6, Roll, fallen, pool
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw
@@ -54,7 +54,7 @@ def power_phase(game: Wq) -> Rule[None]:
     if voices(game, ROLLED):
         yield from ROLLED.happens(words(game), game)
     if total <= 1:
-        game.tell("unexpected", ("wq95.power.unexpected-event",))
+        game.tell("unexpected", ("wq95.power.unexpected-event",), dice=fallen(face), total=total)
         game.then("event", "")
     else:
         game.tell("uneventful", ("wq95.power.no-event",))
@@ -111,7 +111,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
     rules: tuple[str, ...] = ("wq95.power.event-m", "wq95.power.keep-card", "wq95.combat.duration")
     rules += ("wq95.monsters.new-monsters-wait",) if waits else ("wq95.power.monsters-wait",)
     rules += (*ROOM, "wq95.monsters.placed-in-room") if room else UNEXPECTED
-    with game.scene("event", rules, card=card.id, story=card.flavour or card.text):
+    with game.scene("event", rules, card=card.id, story=card.flavour or card.text, monsters=True):
         kinds: list[tuple[MonsterCard, int]] = []
         for group in card.groups:
             words = f"How many {several(game, group.monster)}?"

@@ -6,7 +6,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from lychgate.content import Content, Derived
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.chance import D6, Roll, fallen, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
@@ -366,14 +366,15 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
         )
         if chosen is None:
             continue
-        yield from use(game, warrior, chosen)
-        if spellwork.take_word(warrior, "reroll-power"):
-            roller = wizard(game) or leader(game)
-            (again,) = yield Roll(
-                roller.seat, "The second roll stands", ONE_DIE, topic=topics.POWER_SECOND, rules=rules
-            )
-            game.tell("rerolled", rules, was=rolled, now=int(again))
-            return int(again)
+        with game.scene("power-again", rules, piece=warrior.id, item=chosen.card):
+            yield from use(game, warrior, chosen)
+            if spellwork.take_word(warrior, "reroll-power"):
+                roller = wizard(game) or leader(game)
+                (again,) = yield Roll(
+                    roller.seat, "The second roll stands", ONE_DIE, topic=topics.POWER_SECOND, rules=rules
+                )
+                game.tell("rerolled", rules, was=rolled, now=int(again), dice=fallen(again))
+                return int(again)
     return rolled
 
 

@@ -1,6 +1,8 @@
 """What holds a Warrior where he is: webs and pits."""
 
-from lychgate.kernel.chance import D6, Roll, pool
+from typing import Any
+
+from lychgate.kernel.chance import D6, Roll, fallen, pool
 from lychgate.kernel.question import Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
@@ -14,6 +16,7 @@ from ..model.queries import is_held, section_of, wizard_knows
 from ..model.state import Warrior, Wq
 
 Rules = tuple[str, ...]
+Thrown = dict[str, Any]
 ONE_DIE, TWO_D6 = pool(D6), Dice.parse("2D6")
 
 WEB: Rules = ("wq95.marker.webbed", "wq95.monster.giant-spiders")
@@ -29,8 +32,8 @@ def break_free(game: Wq, warrior: Warrior) -> Rule[None]:
         yield from leave_pit(game, warrior)
 
 
-def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -> Rule[bool]:
-    """A die and his Strength, 7 or more; a rolled 1 never does, a 6 always."""
+def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -> Rule[tuple[bool, Thrown]]:
+    """A die and his Strength, 7 or more; a rolled 1 never does, a 6 always. With it how it fell, for the tale."""
     strength = stats.strength(game, warrior)
     told = (*rules, "wq95.dice.rule-of-1-and-6")
     (face,) = yield Roll(
@@ -43,7 +46,8 @@ def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -
         parts={"need": dice.needed(7, strength)},
         actor=warrior.id,
     )
-    return dice.succeeds(face, 7, strength)
+    done = dice.succeeds(face, 7, strength)
+    return done, {"dice": fallen(face, good=done), "needs": dice.needed(7, strength)}
 
 
 # -- webs
@@ -52,8 +56,8 @@ def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -
 @rule("wq95.marker.webbed", "wq95.monster.giant-spiders")
 def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
     """He does nothing until he has torn free; then he acts as usual."""
-    free = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: needs {need}+", WEB)
-    positions.struggle(game, warrior, free, WEB)
+    free, thrown = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: needs {need}+", WEB)
+    positions.struggle(game, warrior, free, WEB, thrown)
 
 
 # -- pits
@@ -64,12 +68,12 @@ def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     """He waits while the party has what could get him out; where nothing ever could, he climbs, if he can."""
     if _can_pull(game, warrior) or wizard_knows(game, "levitate"):
         return
-    free = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: needs {need}+", PIT)
+    free, thrown = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: needs {need}+", PIT)
     attention.stir(game)
     if free:
         positions.get_out_of_pit(game, warrior, PIT)
     else:
-        game.tell("slid-back", PIT, piece=warrior.id)
+        game.tell("slid-back", PIT, piece=warrior.id, **thrown)
 
 
 def within_rope(game: Wq, user: Warrior) -> list[Warrior]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from lychgate.content import Content, Derived
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.chance import D6, Roll, fallen, pool
 from lychgate.kernel.events import SILENCE
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
@@ -69,7 +69,7 @@ def warrior_turn(game: Wq, warrior_id: str) -> Rule[None]:
     sequence.set_acting(game, warrior.id)
     if game.journal is not None:
         rules = ("wq95.order.whole-turn", "wq95.move.then-fight", "wq95.characteristics.profile")
-        game.heading("warrior", rules, piece=warrior.id)
+        game.tell("warrior", rules, piece=warrior.id)
     yield from windows.window(game, but=_asked_next(game, warrior))
     yield from ends.check_combat(game)
     if not _can_act(game, warrior):
@@ -248,16 +248,17 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[None]:
     )
     fray.rouse(game, warrior, face)
     if face == WILD:
-        lash_out(game, warrior)
+        lash_out(game, warrior, face)
     elif dice.succeeds(face, 6, bonus):
-        fray.go_berserk(game, warrior, ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect"))
+        told = ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect")
+        fray.go_berserk(game, warrior, face, dice.needed(6, bonus), told)
 
 
 @rule("wq95.barbarian.berserk-one", "wq95.ruling.berserk-one-details")
-def lash_out(game: Wq, warrior: Warrior) -> None:
+def lash_out(game: Wq, warrior: Warrior, face: int) -> None:
     """On a rolled 1 he strikes no Monster: every conscious Warrior next to him loses exactly 1 Wound, all at once."""
     near = game.state.board.terrain.beside[warrior.cell]
-    with game.scene("lashed-out", ("wq95.barbarian.berserk-one",), piece=warrior.id):
+    with game.scene("lashed-out", ("wq95.barbarian.berserk-one",), piece=warrior.id, dice=fallen(face)):
         for other in [one for one in able(game) if one.cell in near]:
             fighting.harm_warrior(game, other, 1, True, ("wq95.barbarian.berserk-one",))
 

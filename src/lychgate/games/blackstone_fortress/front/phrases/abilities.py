@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, once_more, outcomes, own
+from .narrating import NARRATOR, dice_of, once_more, outcomes, own
 
 PHRASES = {
     "effect": "{name}",
     "row": "{by} rolls {roll}",
+    "row-said": "{by} {says} and rolls {roll}",
     "holds": "It holds for {pieces}",
-    "compared": "The rolls are compared",
+    "compared": "The totals: {totals:the}",
     "waits": "{card} has not had its last word",
     "marked": "It lasts for {pieces}",
     "uncloaked": "{piece} is cloaked no longer",
@@ -20,8 +21,10 @@ PHRASES = {
     "lives-again": "{piece} is alive after all",
     "counters-laid": "{number:counter|counters} on it",
     "tries-for": "{piece:the} tries for {card}",
-    "counter-removed": "A counter is taken off {card} ({left} left)",
-    "practised": "{piece:the} uses {weapon}",
+    "counter-removed": "{piece:the} takes a counter off {card} ({left} left)",
+    "row-laid": "The explorers see what lies ahead for the taking",
+    "tested": "{piece:the} makes {what}",
+    "practised": "{piece:the} uses the {weapon}",
     "no-damage": "{piece} deals no damage",
     "damage-counted": "{piece} deals {damage} damage ({own} so far)",
     "ambusher-hurt": "{piece} hits an Ur-Ghul ({damage} damage)",
@@ -36,27 +39,58 @@ PHRASES = {
     "threat-set": "The threat level is {threat}",
     "group-left": "Group {group} leaves the combat",
     "twist-ended": "{card} holds no longer",
-    "question-answered": "{piece} answers question {number}",
+    "question-answered": "The Cradle asks {piece:the}: {ask}",
     "prize-claimed": "{piece} claims what the vault holds",
     "lore-answered": "{question} {answer}",
     "lore-guessed": "The others guess right: {card}",
     "lore-missed": "The others guess {card}, but it is {secret}",
 }
 
+NTH = ("a", "another", "a third", "a fourth", "a fifth")
+MANY = 4
+"""More rolls by one card than that are told by their number."""
+
 COUNTED = ": {damage} damage ({own} so far, {total} with the others)"
 
 
 def row(scene: Happened) -> Iterator[Clause]:
     """A row of a table on a card, and what came of it."""
-    clauses = [(PHRASES["row"], scene.data), *outcomes(scene, own(scene))]
-    if len(clauses) == 1:
-        clauses.append((": nothing happens", {}))
+    clauses = [(PHRASES[scene.event.kind], scene.data), *outcomes(scene, own(scene))]
     yield from _one_subject(clauses, scene.data["by"])
+
+
+def tested(scene: Happened) -> Iterator[Clause]:
+    """A roll for agility or defence that decides something by itself: whether it was passed, and its dice."""
+    results = scene.each("action-result")
+    passed = bool(results) and not results[-1].data["result"].startswith("failure")
+    times = min(scene.data.get("times", 1), len(NTH))
+    what = scene.data["what"] if times == 1 else f"{NTH[times - 1]} {scene.data['what'].partition(' ')[2]}"
+    yield f"{{piece:the}} {'passes' if passed else 'fails'} {{what}}", {**scene.data, "what": what}
+    yield from dice_of(scene)
+    yield from outcomes(scene, own(scene))
+
+
+def row_laid(scene: Happened) -> Iterator[Clause]:
+    """The cards that lie there for the taking, and the counters on them."""
+    cards = [event.data["card"] for event in scene.each("card-laid")]
+    if not cards:
+        yield PHRASES["row-laid"], scene.data
+        return
+    yield "{cards:one} " + ("lie" if len(cards) > 1 else "lies") + " there for the taking", {"cards": cards}
+    counters = scene.first("counters-laid")
+    if counters is not None:
+        yield ", with {number:counter|counters} on each", counters
 
 
 def used(scene: Happened) -> Iterator[Clause]:
     """A card or an ability: who uses it, its dice and what came of it, or what it says where that is yet to come."""
     clauses = list(NARRATOR.used(scene))
+    rolls = [place for place, (words, _) in enumerate(clauses) if words == " {dice}"]
+    if len(rolls) > MANY:
+        clauses = [clause for place, clause in enumerate(clauses) if place not in rolls and clause[0] != " in vain"]
+        clauses.insert(1, (" ({rolls} rolls)", {"rolls": len(rolls)}))
+        if len(clauses) == 2:
+            clauses.append((": nothing happens", {}))
     if clauses[-1] == (" in vain", {}) and not scene.data.get("by"):
         clauses[-1] = ": nothing happens", {}
     if len(clauses) > 1:
@@ -94,7 +128,7 @@ def _one_subject(clauses: list[Clause], by: str) -> list[Clause]:
 
 def practised(scene: Happened) -> Iterator[Clause]:
     """A weapon action where there is no board: its dice, and the damage."""
-    yield from once_more([(PHRASES["practised"], scene.data)], scene, "uses {weapon}")
+    yield from once_more([(PHRASES["practised"], scene.data)], scene, "uses the {weapon}")
     yield from NARRATOR.dice_of(scene)
     for event in scene.each("damage-counted"):
         alone = event.data["own"] == event.data["total"]
@@ -107,4 +141,4 @@ def practised(scene: Happened) -> Iterator[Clause]:
         yield ": no damage", {}
 
 
-TOLD = {"effect": used, "row": row, "practised": practised}
+TOLD = {"effect": used, "row": row, "row-said": row, "tested": tested, "row-laid": row_laid, "practised": practised}

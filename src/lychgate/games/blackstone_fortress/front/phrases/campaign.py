@@ -21,5 +21,6 @@ PHRASES = {
     "head-start": "{piece} will start the next expedition with {points:inspiration point|inspiration points}",
     "precipice-left": "The explorers make ready",
     "quest-over": "The quest is {result}",
+    "counted-up": "The explorers hold {clues:clue|clues} of {wanted}, and archeotech worth {points} of {needed}",
     "game-over": "The game is {result}",
 }

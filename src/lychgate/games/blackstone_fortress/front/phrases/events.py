@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
+from .narrating import vitality
+
 PHRASES = {
-    "event": "{name} (rolled {face})",
+    "event": "{name} (rolled {face}): nothing comes of it",
     "marker-crumbled": "Marker {number} crumbles to dust",
     "event-without-effect": "Nothing comes of it",
 }
@@ -23,11 +25,14 @@ WITHOUT = {
 
 
 def event(scene: Happened) -> Iterator[Clause]:
-    """An event by its name and roll; where nothing comes of it, that is all there is to say."""
-    yield PHRASES["event"], scene.data
+    """An event by its name and roll, and what came of it, or why nothing did."""
+    yield "{name} (rolled {face})", scene.data
     without = scene.first("event-without-effect")
     if without is not None:
         yield f": {WITHOUT.get(without['why'], 'nothing comes of it')}", {}
+        return
+    clauses = list(vitality(scene))
+    yield from clauses or [(": nothing comes of it", {})]
 
 
 TOLD = {"event": event}

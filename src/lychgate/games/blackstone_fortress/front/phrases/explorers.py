@@ -3,14 +3,19 @@
 from collections.abc import Iterator
 
 from lychgate.kernel.events import Event
-from lychgate.kernel.parts import DETAIL, Clause
+from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import NARRATOR, flat, inner, once_more, outcomes, own, with_sources
+from .narrating import NARRATOR, dice_of, flat, inner, once_more, outcomes, own, with_sources
 
 PHRASES = {
     "explorer-activated": "{piece:the}",
     "explorer-done": "{piece:the} has acted",
+    "waited": "{piece:the} waits with {scores:d} for overwatch",
+    "took-heart": "{piece:the} gains no inspiration for the slain",
+    "used-and-waited": "{piece:the} uses {names:one} and waits with {scores:d} for overwatch",
+    "used-and-idled": "{piece:the} uses {names:one} and waits",
+    "idled": "{piece:the} waits",
     "activation-halted": "{piece:the} can do nothing more this turn",
     "aimed": "{piece:the} takes aim",
     "acted": "{piece:the} acts",
@@ -27,31 +32,6 @@ PHRASES = {
     "support-used": "{ship} lends its support",
     "agenda-achieved": "{piece:the} achieves a secret agenda",
 }
-
-SILENT = frozenset({"chose", "holds", "marked", "waits"})
-"""What happens in a scene of which nothing has come yet."""
-
-
-def activated(scene: Happened) -> Iterator[Clause]:
-    """An explorer's turn; who ends it without an action is said to wait, with what they keep for overwatch.
-
-    An ability of which nothing has come yet has no sentence of its own: it is named here.
-    """
-    yield PHRASES["explorer-activated"], scene.data
-    told = [event for event in scene.within if event.level < DETAIL]
-    if scene.first("explorer-done") is None or not all(_is_silent(inner(scene, event)) for event in told):
-        return
-    for event in told:
-        yield " uses {name} and", event.data
-    kept = scene.first("dice-lowered")
-    if kept is not None and kept["scores"]:
-        yield " waits with {scores:d} for overwatch", kept
-    else:
-        yield " waits", {}
-
-
-def _is_silent(deed: Happened) -> bool:
-    return deed.event.kind == "effect" and all(event.kind in SILENT for event in deed.within)
 
 
 def went(scene: Happened) -> Iterator[Clause]:
@@ -82,7 +62,12 @@ def acted(scene: Happened) -> Iterator[Clause]:
         clauses.insert(0, (f"{{piece:the}} {verb} {to}", moves[-1].data))
     if not clauses and not searches:
         clauses.append((PHRASES["acted"], scene.data))
-    yield from once_more(_one_subject(clauses, me), scene, "attacks {target:the}")
+    told = _one_subject(clauses, me)
+    if moves and searches:
+        told = [
+            (f",{words.removeprefix(' and')}" if words.startswith(" and ") else words, data) for words, data in told
+        ]
+    yield from once_more(told, scene, "attacks {target:the}")
     for event in searches:
         search = inner(scene, event)
         yield (", searches" if moves else PHRASES["searched"]), scene.data
@@ -125,6 +110,20 @@ def _found(scene: Happened) -> Iterator[Clause]:
     yield from outcomes(scene, [event for event in own(scene) if event.kind not in ("card-taken", "marker-removed")])
 
 
+def took_heart(scene: Happened) -> Iterator[Clause]:
+    """The roll for what an explorer has slain: the dice, and the point it brings."""
+    gained = scene.first("inspiration-gained")
+    if gained is None:
+        yield PHRASES["took-heart"], scene.data
+        return
+    yield "{piece:the} gains {points} inspiration for the slain", gained
+    yield from dice_of(scene, "inspiration")
+    yield " (now {left})", gained
+    yield from outcomes(
+        scene, [event for event in own(scene) if event.kind != "inspiration-gained"], subject=gained["piece"]
+    )
+
+
 def summoned(scene: Happened) -> Iterator[Clause]:
     """The escape chamber comes; where it lies can be seen."""
     yield PHRASES["summoned"], scene.data
@@ -132,16 +131,17 @@ def summoned(scene: Happened) -> Iterator[Clause]:
 
 def achieved(scene: Happened) -> Iterator[Clause]:
     """A secret agenda, and that it inspires."""
-    yield PHRASES["agenda-achieved"] + " and is inspired", scene.data
+    yield PHRASES["agenda-achieved"], scene.data
+    yield " and is inspired", {}
 
 
 TOLD = {
-    "explorer-activated": activated,
     "acted": acted,
     "went": went,
     "ran": went,
     "recuperated": recuperated,
     "searched": searched,
     "summoned": summoned,
+    "took-heart": took_heart,
     "agenda-achieved": achieved,
 }

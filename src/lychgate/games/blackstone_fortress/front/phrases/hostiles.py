@@ -17,8 +17,8 @@ PHRASES = {
     "twist-in-force": "A twist holds until the combat ends: {card}",
     "group-formed": "Group {group} gathers",
     "encounter-missing": "No encounter card is left for group {group}: it is not in this combat",
-    "group-missing": "No miniature is left for group {group}: it is not in this combat",
-    "hostiles-short": "Too few miniatures are left: {number} of the {what} cannot come",
+    "group-missing": "Group {group} does not come: no miniatures are left for it",
+    "hostiles-short": "There are too few {what} left: {number} of the next group cannot come",
     "group-deploys": "Group {group} is deployed",
     "deployed": "{piece:the} is deployed {at}{place}",
     "arrived": "{piece:the} arrives {at}{place}",
@@ -62,24 +62,46 @@ def group_acts(scene: Happened) -> Iterator[Clause]:
     yield "{who}", scene.data
     before = ": "
     idle: list[Happened] = []
+    acted = False
+    arrived = ""
     told = [event for event in own(scene) if event.kind in ACTS or any(outcomes(scene, [event]))]
     for vain, events in groupby(told, key=lambda event: _vain(scene, event)):
         within = [inner(scene, event) for event in events]
         if vain is not None and len(within) > 1:
             yield before, {}
             yield from _together(within)
-            before = "; "
+            before, acted, arrived = ". ", True, ""
             continue
         for one in within:
-            if one.event.kind == "hostile-acts" and not _stirs(one):
+            if one.event.kind == "hostile-acts" and not _stirs(one) and one.data["piece"] != arrived:
                 idle.append(one)
-            elif clauses := list(_deeds(scene, one)):
-                yield before, {}
-                yield from clauses
-                before = "; "
-    yield from _idle(idle, before, several=len(idle) > 1)
+            elif clauses := list(_deeds(scene, one) if _stirs(one) or not arrived else hostile_acts(one)):
+                yield from _one_subject(arrived, before, clauses)
+                before, arrived = ". ", _arrives_alone(one)
+                acted = acted or one.event.kind == "hostile-acts"
+    yield from _idle(idle, before, others=acted)
     if before == ": " and not idle:
         yield ": nobody comes back", {}
+
+
+def _arrives_alone(one: Happened) -> str:
+    """The one hostile whom a reinforcement roll has brought, where nothing else is told of it."""
+    came = one.each("arrived")
+    alone = one.event.kind == "reinforcements" and len(came) == 1 and not one.each("attacked")
+    return str(came[0].data["piece"]) if alone else ""
+
+
+def _one_subject(arrived: str, before: str, clauses: list[Clause]) -> Iterator[Clause]:
+    """What is told of a hostile; of one that has just arrived without its name again."""
+    (words, data), *rest = clauses
+    if not words and rest:
+        (words, data), *rest = rest
+    if arrived and data.get("piece") == arrived and words.startswith("{piece:the} "):
+        yield words.replace("{piece:the}", " and", 1), data
+    else:
+        yield before, {}
+        yield words, data
+    yield from rest
 
 
 def _deeds(scene: Happened, one: Happened) -> Iterator[Clause]:
@@ -156,7 +178,7 @@ def _together(scenes: list[Happened]) -> Iterator[Clause]:
             },
         )
     else:
-        yield " attack {target:the} with {weapon}", attacks[0].data
+        yield " attack {target:the} with the {weapon}", attacks[0].data
     for attack in attacks:
         yield from dice_of(attack, "attack")
     yield " and miss", {}
@@ -167,24 +189,41 @@ def _stirs(scene: Happened) -> bool:
     return any(event.kind in OUTCOMES or event.kind == "attacked" for event in scene.within if event.kind != "moved")
 
 
-def _idle(scenes: list[Happened], before: str, *, several: bool) -> Iterator[Clause]:
+def _idle(scenes: list[Happened], before: str, *, others: bool) -> Iterator[Clause]:
     """Those who did nothing but move or hold: one by its name, several by their number."""
-    moved = [scene for scene in scenes if scene.each("moved")]
-    held = [scene for scene in scenes if not scene.each("moved")]
-    if not several:
+    if len(scenes) < 2:
         for scene in scenes:
             yield before, {}
             yield from hostile_acts(scene)
         return
-    places = {scene.each("moved")[-1].data["place"].words for scene in moved}
+    moved = [scene for scene in scenes if scene.each("moved")]
+    held = [scene for scene in scenes if not scene.each("moved")]
+    everybody = not (moved and held)
     if moved:
-        to = " {to}{place}" if len(places) == 1 else ""
-        who = "{piece:the} moves" if len(moved) == 1 else "{count} move"
-        yield f"{before}{who}{to}", {**moved[0].each("moved")[-1].data, "count": len(moved)}
-        before = ", "
+        places = {scene.each("moved")[-1].data["place"].words for scene in moved}
+        who = _how_many(len(moved), everybody=everybody, others=others)
+        who = who.capitalize() if before == ". " else who
+        words = f"{who} move" if len(moved) > 1 else "{piece:the} moves"
+        yield before + words + (" {to}{place}" if len(places) == 1 else ""), moved[0].each("moved")[-1].data
+        before = ", and "
     if held:
-        who = "{piece:the} holds" if len(held) == 1 else "{count} hold"
-        yield f"{before}{who}", {**held[0].data, "count": len(held)}
+        who = str(len(held)) if moved else _how_many(len(held), everybody=everybody, others=others)
+        who = who.capitalize() if before == ". " else who
+        words = f"{who} hold" if len(held) > 1 else "{piece:the} holds"
+        yield before + words, held[0].data
+
+
+def _how_many(number: int, *, everybody: bool, others: bool) -> str:
+    """Several of a group who do the same: `everybody` of those left, and whether `others` of it did something else.
+
+    >>> _how_many(2, everybody=True, others=False), _how_many(3, everybody=True, others=True)
+    ('both', 'the other 3')
+    """
+    if others:
+        return f"the other {number}" if everybody else f"{number} others"
+    if everybody:
+        return "both" if number == 2 else f"all {number}"
+    return f"{number} of them"
 
 
 def deployed(scene: Happened) -> Iterator[Clause]:
@@ -194,7 +233,7 @@ def deployed(scene: Happened) -> Iterator[Clause]:
         yield "Group {group} gathers", scene.data
         return
     yield from crowd([one.data["piece"] for one in placed])
-    yield " ({group})", scene.data
+    yield " (group {group})", scene.data
     yield (" gather {at}{place}" if len(placed) > 1 else " appears {at}{place}"), placed[0].data
     yield from outcomes(scene, [event for event in scene.within if event.kind == "attacked"], first="; ")
 

@@ -10,6 +10,7 @@ from .narrating import NARRATOR
 
 PHRASES = {
     **tale.PHRASES,
+    "track-dealt": "The order: {who}",
     "card-done": "The card of {card:the} is turned face down",
     "destiny-phase": "Destiny phase",
     "initiative-phase": "Initiative phase",
@@ -37,7 +38,7 @@ def destiny(scene: Happened) -> Iterator[Clause]:
     elif scene.first("destiny-skipped") is not None:
         yield ": there is no roll this turn", {}
     elif scene.within and scene.each("destiny-rolled", "destiny-all-matched"):
-        yield ": every die matches another, and all are discarded", {}
+        yield ": every die matches another", {}
 
 
 def covering_fire(scene: Happened) -> Iterator[Clause]:

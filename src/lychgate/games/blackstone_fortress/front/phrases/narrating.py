@@ -1,14 +1,17 @@
 """What is said of the events of Blackstone Fortress as parts of longer sentences."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace as copied
 from typing import Any
 
 from msgspec.structs import replace
 
 from lychgate.kernel.events import Event
-from lychgate.kernel.parts import Clause
+from lychgate.kernel.parts import Clause, PlaceWords
 from lychgate.kernel.tale import Happened
-from lychgate.mechanics.activation.narrating import Narrator, crowd, inner, own
+from lychgate.mechanics.activation.narrating import crowd, inner, own
+
+from .volleys import Gunner
 
 OUTCOMES: Mapping[str, str] = {
     "not-hit": "{target:the} is not hit",
@@ -28,7 +31,7 @@ OUTCOMES: Mapping[str, str] = {
     "space-freed": "{piece:the} frees {spaces:dice space|dice spaces}",
     "cover-better": "a grievous wound of {piece:the} becomes a wound",
     "destiny-lost": "an unspent destiny {score} is lost",
-    "destiny-restored": "destiny {scores:d} can be spent after all",
+    "destiny-restored": "the discarded {scores:d} can be spent after all",
     "inspiration-gained": "{piece:the} gains {points} inspiration",
     "inspiration-lost": "{piece:the} loses {points} inspiration",
     "inspired": "{piece:the} is inspired",
@@ -66,6 +69,9 @@ OUTCOMES: Mapping[str, str] = {
     "uncloaked": "{piece:the} is cloaked no longer",
     "lives-again": "{piece:the} is alive after all",
     "twist-ended": "{card} holds no longer",
+    "twist-in-force": "{card} holds until the combat ends",
+    "destiny-denied": "there will be no destiny roll next turn",
+    "marker-crumbled": "marker {number} crumbles to dust",
 }
 """What is said of an event as part of a longer sentence; whatever is not here is left to the details."""
 
@@ -77,6 +83,7 @@ ALSO: Mapping[str, str] = {
     "stunned": "is stunned",
     "inspiration-gained": "gains {points} inspiration",
     "defended": "fends it off",
+    "inspired": "is inspired",
     "uncloaked": "is cloaked no longer",
 }
 """The same, behind another clause about the same piece."""
@@ -94,7 +101,7 @@ def _word(event: Event) -> str | None:
     return "{token:the} goes off" if trap else None
 
 
-NARRATOR = Narrator(
+NARRATOR = Gunner(
     outcomes=OUTCOMES,
     also=ALSO,
     hurts=("explorer-hurt", "hostile-hurt"),
@@ -102,9 +109,22 @@ NARRATOR = Narrator(
     several={"explorer-hurt": _wounds},
     shelter="cover-helped",
     joins=True,
-    hidden={"empowered-ended": ("slain",), "activation-halted": ("stunned",)},
+    many={
+        "explorer-hurt": "suffer {wound} each",
+        "hostile-hurt": "take {wounds:harm/wound|wounds} each",
+        "slain": "are slain",
+        "stunned": "are stunned",
+        "inspiration-gained": "gain {points} inspiration each",
+        "inspiration-lost": "lose {points} inspiration each",
+    },
+    likeness=("wound", "wounds", "points"),
+    armed="the {weapon}",
+    hidden={"empowered-ended": ("slain",), "activation-halted": ("stunned",), "stunned": ("out-of-action",)},
     word=_word,
-    carriers=("effect", "row", "went", "ran", "hostile-acts", "weapon-used", "struck", "harmed", "reinforcements"),
+    carriers=(
+        *("effect", "row", "row-said", "tested", "went", "ran"),
+        *("hostile-acts", "weapon-used", "struck", "harmed", "reinforcements"),
+    ),
     idle={"no-target": "{piece:the} has nobody to attack", "held": "{piece:the} holds"},
 )
 attacked, blow, deed, dice_of, flat = (
@@ -149,13 +169,57 @@ def _with_source(event: Event, cards: Mapping[int, str], above: Mapping[int, int
     return replace(event, data=data)
 
 
-ORDINALS = ("", "", "again", "a third time", "a fourth time", "a fifth time")
+HEALED = {
+    "explorer-healed": "heals {wounds:heal/wound|wounds}",
+    "not-healed": "stays wounded after a failed vitality roll",
+}
+TENDER = copied(
+    NARRATOR,
+    outcomes={**OUTCOMES, **{kind: f"{{piece:the}} {words}" for kind, words in HEALED.items()}},
+    also={**ALSO, **HEALED},
+)
+"""Tells of vitality rolls that are no actions."""
+
+
+def vitality(scene: Happened, first: str = ": ") -> Iterator[Clause]:
+    """What came of a vitality roll, with its dice."""
+    healed = bool(scene.each("explorer-healed"))
+    told = _last_steps([one for one in flat(scene, own(scene)) if not (healed and one.kind == "space-freed")])
+    rolls: dict[int, list[Event]] = {}
+    thrown: list[Event] = []
+    for one in told:
+        if one.kind == "rolled" and one.data.get("test") == "vitality":
+            thrown.append(one)
+        elif one.kind in HEALED:
+            rolls[id(one.data)], thrown = thrown, []
+    for words, data in TENDER.came_of(scene, told, first=first):
+        yield words, data
+        for place, roll in enumerate(rolls.get(id(data), ())):
+            yield (", rerolled {dice}" if place else " {dice}"), roll.data
+
+
+def _last_steps(events: list[Event]) -> list[Event]:
+    """Events in their order; of the steps of one way only the last, which leads in where an attack follows."""
+    found: list[Event] = []
+    for event, then in zip(events, [*events[1:], None], strict=True):
+        goes_on = then is not None and event.kind == "moved" and event.data["piece"] == then.data.get("piece")
+        if not goes_on or then is None:
+            found.append(event)
+        elif then.kind == "attacked" and event.data["place"].words.startswith("beside "):
+            place = PlaceWords("in", event.data["place"].cell)
+            found.append(replace(event, data={**event.data, "to": "", "place": place}))
+        elif then.kind != "moved":
+            found.append(event)
+    return found
+
+
+ORDINALS = ("", "", "again", *(f"a {nth} time" for nth in ("third", "fourth", "fifth", "sixth", "seventh")))
 
 
 def once_more(clauses: Iterable[Clause], scene: Happened, verb: str) -> Iterator[Clause]:
     """The clauses of a scene that is told like the one before it: with "again" behind the verb, or which time it is."""
     times = scene.data.get("times", 1)
-    words = ORDINALS[times] if times < len(ORDINALS) else f"for the {times}th time"
+    words = ORDINALS[times] if times < len(ORDINALS) else "once more"
     left = bool(words)
     for template, data in clauses:
         if left and f" {verb}" in template:
@@ -178,6 +242,7 @@ __all__ = [
     "once_more",
     "outcomes",
     "own",
+    "vitality",
     "with_abilities",
     "with_sources",
 ]

@@ -51,12 +51,12 @@ def lay_counters(game: Blackstone, number: int, rules: Cites) -> None:
             game.tell("counters-laid", rules, number=number)
 
 
-def remove_counter(game: Blackstone, place: int, card: str, rules: Cites) -> None:
-    """A counter is taken off a card of the row."""
+def remove_counter(game: Blackstone, name: str, place: int, card: str, rules: Cites) -> None:
+    """An explorer takes a counter off a card of the row."""
     found = expedition(game).challenge
     if found is not None:
         found.counters[place] -= 1
-        game.tell("counter-removed", rules, card=card, left=found.counters[place])
+        game.tell("counter-removed", rules, piece=name, card=card, left=found.counters[place])
 
 
 def take_from_row(game: Blackstone, place: int, card: str) -> int:
@@ -156,12 +156,12 @@ def end_twist(game: Blackstone, twist: str, rules: Cites) -> None:
     game.tell("twist-ended", rules, card=twist)
 
 
-def answer(game: Blackstone, explorer: Explorer, number: int, key: str, rules: Cites) -> None:
+def answer(game: Blackstone, explorer: Explorer, number: int, ask: str, key: str, rules: Cites) -> None:
     """A question of the Cradle is answered; under `key` the answers of an activation are counted."""
     used = game.state.kept.used
     used[key] = Used(used[key].times + 1 if key in used else 1, "activation")
     combat(game).answers.append(number)
-    game.tell("question-answered", rules, piece=explorer.id, number=number)
+    game.tell("question-answered", rules, piece=explorer.id, number=number, ask=ask)
 
 
 # -- what lasts

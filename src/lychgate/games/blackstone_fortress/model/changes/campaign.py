@@ -1,6 +1,6 @@
 """Changes between expeditions: belongings, Precipice, legacies, strongholds, and how the game ends."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
@@ -9,7 +9,7 @@ from lychgate.mechanics.cards.decks import put, reshuffle, shuffle, take
 from lychgate.mechanics.effects import Kept
 
 from .. import piles
-from ..content import Discovery, HostileCard, Legacy
+from ..content import Difficulty, Discovery, HostileCard, Legacy
 from ..queries import archeotech_of, clues_of, expedition
 from ..state import Blackstone, Explorer, Past
 from .expedition import Cites, put_back
@@ -188,8 +188,14 @@ def leave_precipice(game: Blackstone, rules: Cites) -> None:
     state.kept = Kept()
 
 
+def count_up(game: Blackstone, figures: Mapping[str, int], wanted: Difficulty, rules: Cites) -> None:
+    """What the explorers of a one-off expedition hold in the end, and what they were sent for."""
+    held = {"clues": figures["clues"], "points": figures["points"]}
+    game.tell("counted-up", rules, **held, wanted=wanted.clues, needed=wanted.points)
+
+
 def end_game(game: Blackstone, outcome: Outcome, rules: Cites) -> None:
     state = game.state
     state.agenda.clear()
     state.outcome = outcome
-    game.heading("quest-over" if state.quest is not None else "game-over", rules, result=outcome.result)
+    game.unfold("quest-over" if state.quest is not None else "game-over", rules, result=outcome.result)

@@ -11,7 +11,7 @@ Cites = tuple[str, ...]
 
 def begin_event(game: Blackstone, row: Row, face: int, rules: Cites) -> None:
     """A row of the event table happens; what comes of it is told under it."""
-    game.heading("event", rules, event=row.id, name=str(row.name), face=face)
+    game.unfold("event", rules, event=row.id, name=str(row.name), face=face)
 
 
 def crumble(game: Blackstone, marker: Marker, rules: Cites) -> None:

@@ -6,13 +6,16 @@ from lychgate.mechanics.cards.decks import add_pile, deal, put, shuffle
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from .. import piles
-from ..content import Discovery, Resource
+from ..content import ChallengeCard, Discovery, Resource, Stronghold
 from ..places import where
 from ..queries import combat, expedition, grievous_of, players_of_explorers
 from ..state import Blackstone, Body, Challenge, Combat, Explorer
 from .board import unsettle
 
 Cites = tuple[str, ...]
+
+STORY = frozenset({"story-told", "effect"})
+"""What is told of a challenge before anything comes of it."""
 
 
 # -- rounds and exploration cards
@@ -58,7 +61,13 @@ def replace_card(game: Blackstone, card: str, rules: Cites) -> None:
 
 
 def begin_challenge(game: Blackstone, name: str) -> None:
-    expedition(game).challenge = Challenge(name)
+    found = expedition(game)
+    found.challenge = Challenge(name)
+    if found.card != name:
+        game.heading("challenge-begins", ("bsf.challenge.resolve",), card=name)
+    if game.journal is not None:
+        story = str(game.content[ChallengeCard][name].story)
+        game.tell("story-told", ("bsf.challenge.resolve",), card=name, story=story)
 
 
 def choose_fighters(game: Blackstone, names: list[str]) -> None:
@@ -78,6 +87,8 @@ def note_result(game: Blackstone) -> None:
 
 def end_challenge(game: Blackstone) -> None:
     """Nothing of the challenge is left; cards that still lie in the row are shuffled back into the discovery deck."""
+    if game.journal is not None and game.journal.idle(STORY) is not None:
+        game.tell("challenge-idle", ("bsf.challenge.resolve",))
     expedition(game).challenge = None
     cards = game.state.cards
     if cards.piles.get(piles.ROW):
@@ -98,7 +109,11 @@ def reach_stage(game: Blackstone, stage: str, rules: Cites) -> None:
     """The explorers stand before a board of a stronghold or of the vault."""
     expedition(game).stage = stage
     game.forget()
-    game.heading("stage-reached", rules, stronghold=expedition(game).stronghold, stage=stage)
+    found = expedition(game)
+    game.heading("stage-reached", rules, stronghold=found.stronghold, stage=stage)
+    site = game.content[Stronghold][found.stronghold]
+    if game.journal is not None and site.stages[0].id == stage:
+        game.tell("story-told", rules, card=found.stronghold, story=f"{site.story} {site.aim.text}")
 
 
 def end_expedition(game: Blackstone, why: str, rules: Cites, *, success: bool | None = None) -> None:
@@ -107,7 +122,7 @@ def end_expedition(game: Blackstone, why: str, rules: Cites, *, success: bool | 
     found.over, found.why = True, why
     if success is not None:
         found.success = success
-    game.heading(f"expedition-over-{why}", rules)
+    game.unfold(f"expedition-over-{why}", rules)
 
 
 # -- the leader
@@ -144,7 +159,8 @@ def make_leader(game: Blackstone, seat: int, rules: Cites) -> None:
 def begin_combat(game: Blackstone, fight: Combat, rules: Cites) -> None:
     expedition(game).combat = fight
     game.forget()
-    game.heading("ambush-begins" if fight.ambush else "combat-begins", rules, map=fight.map)
+    kind = "ambush-begins" if fight.ambush else "combat-begins"
+    game.heading(kind, rules, map=fight.map, card=expedition(game).card)
 
 
 @rule("bsf.turn.phases")
@@ -162,7 +178,7 @@ def end_combat(game: Blackstone, why: str, rules: Cites, *, won: bool | None = N
     fight.over = True
     if won is not None:
         fight.won = won
-    game.heading(f"combat-over-{why}", rules, map=fight.map)
+    game.unfold(f"combat-over-{why}", rules, map=fight.map)
 
 
 @rule("bsf.escape.after", "bsf.combat.card-after")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lychgate.mechanics.activation.changes import shown
 from lychgate.mechanics.cards.decks import put, reshuffle, shuffle
 from lychgate.mechanics.grid.shapes import cell_id
 
@@ -11,6 +12,9 @@ from ..queries import combat
 from ..state import Blackstone, Explorer, Hostile, Marker, Ship
 
 Cites = tuple[str, ...]
+
+QUIET = frozenset({"effect"})
+"""Scenes in which nothing comes to pass yet where a card only says what will hold."""
 
 
 # -- activations
@@ -29,6 +33,12 @@ def end_activation(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
     explorer.activated = True
     explorer.aiming = False
     combat(game).acting = ""
+    used = None if game.journal is None else game.journal.idle(QUIET)
+    if used is not None:
+        scores = shown(explorer.spaces) if explorer.spaces.reacting else []
+        kind = f"{'used-and-' if used else ''}{'waited' if scores else 'idled'}"
+        names = [event.data["name"] for event in used]
+        game.tell(kind, rules, piece=explorer.id, scores=scores, names=names)
     game.tell("explorer-done", rules, piece=explorer.id)
 
 

@@ -172,3 +172,10 @@ def place_ship(game: Blackstone, ship: str, rules: Cites) -> None:
     """A ship goes with the expedition, support side up."""
     expedition(game).ships.append(Ship(ship))
     game.tell("ship-placed", rules, card=ship)
+
+
+def settle_ships(game: Blackstone, rules: Cites) -> None:
+    """All ships of the expedition are known."""
+    ships = [ship.id for ship in expedition(game).ships]
+    if ships:
+        game.tell("ships-placed", rules, cards=ships)

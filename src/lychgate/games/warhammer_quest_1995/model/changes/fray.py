@@ -1,5 +1,7 @@
 """What a fight leaves behind: who aims at whom, who is roused, and whether combat lasts."""
 
+from lychgate.kernel.chance import fallen
+
 from ..state import Monster, Spell, Warrior, Wq
 from .attention import stir
 
@@ -14,10 +16,10 @@ def end_combat(game: Wq) -> None:
     game.state.combat = False
 
 
-def go_berserk(game: Wq, warrior: Warrior, rules: Rules) -> None:
+def go_berserk(game: Wq, warrior: Warrior, face: int, needs: int, rules: Rules) -> None:
     warrior.berserk = True
     stir(game)
-    game.tell("berserk", rules, piece=warrior.id)
+    game.tell("berserk", rules, piece=warrior.id, dice=fallen(face, good=True), needs=needs)
 
 
 def rouse(game: Wq, warrior: Warrior, face: int) -> None:

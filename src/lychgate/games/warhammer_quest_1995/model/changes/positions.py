@@ -1,12 +1,16 @@
 """Where Warriors and Monsters are, and what holds them there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from msgspec.structs import replace
+
+from lychgate.kernel.parts import PlaceWords
 from lychgate.mechanics.grid.board import mark, unmark
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..content import MonsterCard
-from ..places import where
+from ..places import section_at, where
 from ..state import Monster, Warrior, Wq
 from .attention import stir
 
@@ -25,7 +29,18 @@ def move_to(game: Wq, who: Warrior | Monster, cell: Cell, rules: Rules) -> None:
         stir(game)
         if game.journal is not None:
             kind = "moved" if type(who) is Warrior else "closed-in"
-            game.tell(kind, rules, piece=who.id, cell=cell_id(cell), **where(game, cell, start))
+            area, there = section_at(game, cell), where(game, cell, start)
+            tile_of = game.state.board.terrain.tile_of
+            if section_at(game, start) == area and tile_of.get(start) != tile_of.get(cell):
+                there["place"] = _in_the_next(there["place"], area)
+            game.tell(kind, rules, piece=who.id, cell=cell_id(cell), area=area, **there)
+
+
+def _in_the_next(place: str | PlaceWords, area: str) -> str | PlaceWords:
+    """A place in a section of the same name as that from which somebody comes."""
+    if isinstance(place, str):
+        return place
+    return replace(place, words=place.words.replace(area, f"the next {area.removeprefix('the ')}"))
 
 
 def place_monster(
@@ -82,12 +97,12 @@ def shed_webs(game: Wq, rules: Rules) -> None:
             game.tell("web-falls", rules, piece=warrior.id)
 
 
-def struggle(game: Wq, warrior: Warrior, free: bool, rules: Rules) -> None:
-    """He has torn at the web that holds him."""
+def struggle(game: Wq, warrior: Warrior, free: bool, rules: Rules, thrown: Mapping[str, Any]) -> None:
+    """He has torn at the web that holds him; `thrown` is how the die fell."""
     if free:
         warrior.webbed = False
     stir(game)
-    game.tell("tore-free" if free else "stuck", rules, piece=warrior.id)
+    game.tell("tore-free" if free else "stuck", rules, piece=warrior.id, **thrown)
 
 
 PIT_TRAP = "pit-trap"

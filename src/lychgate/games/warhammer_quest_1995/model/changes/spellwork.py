@@ -51,7 +51,7 @@ FIGURES = {"move": "Move", "weapon-skill": "Weapon Skill", "to-hit": "to hit", "
 DOES = {
     "sure-hit": "will hit without a roll",
     "mends": "heals with every Wound he deals",
-    "shield": "can be hit by nothing but a natural 6",
+    "shield": "can only be hit on a natural 6",
     "rebound": "may throw blows back",
     "levitate": "floats",
 }
