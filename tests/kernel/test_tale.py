@@ -4,7 +4,7 @@ import pytest
 
 from lychgate.kernel.events import Event, Journal, Scene
 from lychgate.kernel.parts import DETAIL, SENTENCE, Name, joined, parts_of
-from lychgate.kernel.tale import strung
+from lychgate.kernel.tale import Joints, strung
 
 WORDS = {
     "hurt": "{piece:the} is hurt",
@@ -55,8 +55,11 @@ def test_a_verb_that_goes_on_agrees_with_whom_the_sentence_is_about(who: str, wh
 
 def test_what_follows_a_cause_came_of_it() -> None:
     events = [Event(1, "heals", {"piece": "elf"}, ()), Event(2, "hurt", {"piece": "orc"}, ())]
-    words = "".join(words for words, _ in strung(events, WORDS, causes=("heals",)))
-    assert words == ": {piece:the} heals: {piece:the} is hurt"
+    caused = Joints(after={"heals": ": "})
+    words = "".join(words for words, _ in strung(events, WORDS, "; ", joints=caused))
+    assert words == "; {piece:the} heals: {piece:the} is hurt"
+    words = "".join(words for words, _ in strung(events, WORDS, joints=caused))
+    assert words == ": {piece:the} heals, and {piece:the} is hurt", "one colon is enough for a sentence"
 
 
 def test_several_of_one_name_say_it_once() -> None:

@@ -7,6 +7,9 @@ from lychgate.kernel.question import Answer, Choose, ChooseSome, Order, Place, Q
 
 from .base import Advice, Chair
 
+ONE = frozenset({Choose.kind, Place.kind})
+"""The kinds of question of which the answer is one option."""
+
 
 class RandomBot:
     """Plays without a thought: the yardstick, and the wanderer that finds broken rules."""
@@ -15,14 +18,19 @@ class RandomBot:
         self.dice = Random(seed)
 
     def choose(self, question: Question, chair: Chair) -> Advice:
-        return Advice(random_answer(question, self.dice), "It picked at random.")
+        return Advice(self.answer(question), "It picked at random.")
+
+    def answer(self, question: Question) -> Answer:
+        """The same without a reason: for simulations, which ask for nothing else."""
+        if question.kind in ONE:  # as most questions are
+            options = question.options
+            return options[int(self.dice.random() * len(options))].id
+        return random_answer(question, self.dice)
 
 
 def random_answer(question: Question, dice: Random) -> Answer:
     """Any legal answer."""
     options = question.options
-    if type(question) is Choose or type(question) is Place:
-        return options[int(dice.random() * len(options))].id
     if isinstance(question, ChooseSome):
         count = dice.randint(question.least, min(question.most, len(options)))
         return [option.id for option in dice.sample(list(options), count)]

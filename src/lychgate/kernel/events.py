@@ -177,12 +177,15 @@ class Journal:
     def heading(self, kind: str, rules: tuple[str, ...], data: dict[str, Any], level: int = HEADING) -> None:
         """An event under which the rest of this step, and the steps it leads to, will hang.
 
-        On the level of a sentence it is one, and all that hangs under it are its details.
+        On the level of a sentence it is one, and all that hangs under it are its details. What breaks into a sentence
+        is no detail of it, but stands beside it.
         """
+        if not self.headings:
+            self.headings.append(NOWHERE)
         depth = len(self.headings) - 1
         above = self.headings[depth - 1] if depth > 0 else NOWHERE
-        while above != NOWHERE and self.events[above].level == SENTENCE:
-            above = self.events[above].parent  # neither a heading nor a sentence is a detail of a sentence
+        while level <= SENTENCE and above != NOWHERE and self.events[above].level == SENTENCE:
+            above = self.events[above].parent
         self.headings[depth] = self.add(kind, rules, data, above, None, level)
 
 

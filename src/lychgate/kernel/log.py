@@ -64,10 +64,11 @@ def line_level(rulebook: Rulebook, event: Event, within: Sequence[Event] = ()) -
 
 
 def _is_nothing(rulebook: Rulebook, event: Event) -> bool:
-    """Whether nothing has come to pass by an event: a detail, an answer, or a roll that is moot by itself."""
+    """Whether nothing has come to pass by an event: a detail, an answer, a roll that is moot by itself, or a quiet
+    scene, for what is in it is looked at as well."""
     if event.kind == "rolled":
         return event.data.get("test") in rulebook.moot
-    return event.kind in rulebook.details or event.kind == "chose"
+    return event.kind in rulebook.details or event.kind in rulebook.quiet or event.kind == "chose"
 
 
 def _phrase(rulebook: Rulebook, event: Event) -> str:

@@ -4,8 +4,8 @@ Rooms import downwards only. A chapter that must let an ability, an adventure or
 the higher room registers for it. So no rule asks for abilities by name, and a new one is a function in one file.
 """
 
-from collections.abc import Callable, Collection, Iterator
-from typing import Generic, ParamSpec, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from .errors import RuleError
 from .question import NOTHING, Rule
@@ -74,24 +74,32 @@ class Moment(Hook[P, Rule[None] | None]):
     ([], ['thorns scratch the Elf'])
     """
 
-    def happens(self, abilities: Collection[str] = (), *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
-        """Let everybody act who has registered for it; `abilities` are those that the card in question names."""
-        if not abilities and len(self.always) == 1:
-            return self.always[0](*args, **kwargs) or NOTHING
-        if not self.always and (not abilities or self.named.keys().isdisjoint(abilities)):
+    happens: Callable[Concatenate[Collection[str], P], Rule[None]]
+    """Let everybody act who has registered for it; first come the abilities that the card in question names."""
+
+    def __init__(self, name: str, meaning: str) -> None:
+        super().__init__(name, meaning)
+        self.happens = cast("Callable[Concatenate[Collection[str], P], Rule[None]]", self._happens)
+
+    def _happens(self, abilities: Collection[str], *args: Any) -> Rule[None]:
+        # Called all the time: without names for what is passed on, a call costs half as much.
+        always: list[Speaker[...]] = self.always
+        if not abilities and len(always) == 1:
+            return always[0](*args) or NOTHING
+        if not always and (not abilities or self.named.keys().isdisjoint(abilities)):
             return NOTHING
-        speakers = list(self.speakers(abilities)) if abilities else self.always
+        speakers: list[Speaker[...]] = list(self.speakers(abilities)) if abilities else always
         for place, speaker in enumerate(speakers, 1):
-            rule = speaker(*args, **kwargs)
+            rule = speaker(*args)
             if rule is not None and rule is not NOTHING:
                 # Only where one of them may ask, and others follow, is there a generator to make.
-                return self._from(rule, speakers[place:], *args, **kwargs) if place < len(speakers) else rule
+                return self._from(rule, speakers[place:], *args) if place < len(speakers) else rule
         return NOTHING
 
-    def _from(self, rule: Rule[None], others: list[Speaker[P]], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
+    def _from(self, rule: Rule[None], others: list[Speaker[...]], *args: Any) -> Rule[None]:
         yield from rule
         for speaker in others:
-            following = speaker(*args, **kwargs)
+            following = speaker(*args)
             if following is not None:
                 yield from following
 
@@ -107,11 +115,18 @@ class Figure(Hook[P, int]):
     (2, 0)
     """
 
-    def sum(self, abilities: Collection[str] = (), *args: P.args, **kwargs: P.kwargs) -> int:
-        """What all who speak add up to."""
+    sum: Callable[Concatenate[Collection[str], P], int]
+    """What all who speak add up to; first come the abilities that the card in question names."""
+
+    def __init__(self, name: str, meaning: str) -> None:
+        super().__init__(name, meaning)
+        self.sum = cast("Callable[Concatenate[Collection[str], P], int]", self._sum)
+
+    def _sum(self, abilities: Collection[str], *args: Any) -> int:
         total = 0
-        for speaker in self.speakers(abilities) if abilities else self.always:
-            total += speaker(*args, **kwargs)
+        speakers: Iterable[Callable[..., int]] = self.speakers(abilities) if abilities else self.always
+        for speaker in speakers:
+            total += speaker(*args)
         return total
 
 

@@ -142,6 +142,11 @@ def parts_of(clauses: Iterable[Clause], find: FindName) -> Parts:
     return tuple(made)
 
 
+def _capital(part: Part) -> Part:
+    """A part with a capital for its first letter."""
+    return _with_text(part, part.text[:1].upper() + part.text[1:]) if part.text[:1].islower() else part
+
+
 def _begins(made: list[Part]) -> bool:
     """Whether a name that comes next is who a sentence, or a new clause of it, is about."""
     return not made or made[-1].text.endswith(("; ", ": ", ". "))
@@ -181,11 +186,6 @@ def _add(made: list[Part], part: Part) -> None:
         made[-1] = Words(made[-1].text + part.text)
     elif part.text:
         made.append(part)
-
-
-def _capital(part: Part) -> Part:
-    """A part with which a sentence begins."""
-    return _with_text(part, part.text[:1].upper() + part.text[1:]) if part.text[:1].islower() else part
 
 
 def _with_text(part: Part, text: str) -> Part:

@@ -1,13 +1,15 @@
 """One game between bots, as fast as it will go; and again with its history when it breaks."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
 from lychgate.bots import Bot, Chair, make_bot
+from lychgate.bots.random import RandomBot
 from lychgate.games import rulebook
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
@@ -64,6 +66,11 @@ def open_table(game: str, players: int | None, setup: Mapping[str, Any], packs: 
     return _tables[key]
 
 
+def _advised(bot: Bot, chair: Chair, question: Question) -> Answer:
+    """What a bot answers that looks at more than the question."""
+    return bot.choose(question, chair).answer
+
+
 class Match:
     """A game with a bot in every seat."""
 
@@ -73,7 +80,7 @@ class Match:
         self.bot = bot
         self.seed = seed
         self.limit = limit
-        self.seated: dict[int, tuple[Bot, Chair]] = {}
+        self.seated: dict[int, Callable[[Question], Answer]] = {}
         self.game: Game | None = None
         self.question: Question | None = None
         self.answer: Answer = None
@@ -105,11 +112,17 @@ class Match:
 
     def choose(self, question: Question) -> Answer:
         """What the bot of that seat answers. Each seat's bot has dice of its own."""
-        place = self.seated.get(question.seat)
-        if place is None and self.game is not None:
-            bot = make_bot(self.bot, f"{self.seed}:{question.seat}", self.table.book.id)
-            place = self.seated[question.seat] = bot, Chair(self.game, question.seat)
-        return None if place is None else place[0].choose(question, place[1]).answer
+        answering = self.seated.get(question.seat) or self._seat(question.seat)
+        return None if answering is None else answering(question)
+
+    def _seat(self, seat: int) -> Callable[[Question], Answer] | None:
+        """Put a bot into a seat; what answers for it. One that plays at random gives no reasons, and is quicker so."""
+        if self.game is None:
+            return None
+        bot = make_bot(self.bot, f"{self.seed}:{seat}", self.table.book.id)
+        answering = bot.answer if isinstance(bot, RandomBot) else partial(_advised, bot, Chair(self.game, seat))
+        self.seated[seat] = answering
+        return answering
 
     def save(self) -> bytes:
         """The game up to where it broke, with the answer that broke it if there was one."""

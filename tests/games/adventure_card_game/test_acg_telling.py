@@ -83,4 +83,5 @@ def test_an_action_is_one_sentence_with_its_dice() -> None:
     game = play(table(TWO, [("sneak", "ironbreaker")]), "attack", "double guard claw")
     (line,) = [line for top in game.log() for _, line in top.walk() if line.kind == "acts"]
     assert line.text.startswith("The Ironbreaker attacks the Sneak with ")
-    assert "the Sneak suffers 2 wounds and is slain; the Ironbreaker is struck for 1" in line.text
+    assert "[double] [guard] [claw] (2 successes): the Sneak suffers 2 wounds and is slain. The Sneak" in line.text
+    assert line.text.endswith(". The Sneak still strikes for 1; the Ironbreaker parries it")

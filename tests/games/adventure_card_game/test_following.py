@@ -48,7 +48,7 @@ def test_whoever_is_harmed_is_named_once() -> None:
 
 def test_an_enemy_that_harms_somebody_and_then_engages_another_turned_on_the_first() -> None:
     told = turns(BRUTE, IRON, wounded(IRON, 2, 3), ("engaged", {**BRUTE, **WAY}))
-    assert told == "The Brute turns on the Ironbreaker, who suffers 2 wounds (3 left); the Brute engages the Waywatcher"
+    assert told == "The Brute turns on the Ironbreaker, who suffers 2 wounds (3 left); then it engages the Waywatcher"
 
 
 def test_an_enemy_that_engages_somebody_first_turned_on_him() -> None:
@@ -144,7 +144,7 @@ def test_an_enemy_that_comes_to_light_only_to_die() -> None:
     [
         ((), "claims Bell"),
         (("equipped",), "equips Bell"),
-        (("discarded",), "has no use for Bell"),
+        (("discarded",), "turns down Bell"),
         (("unequipped", "equipped"), "equips Bell instead of Gong"),
     ],
 )
@@ -160,15 +160,15 @@ def test_what_becomes_of_gear_that_is_claimed(fate: tuple[str, ...], words: str)
 def test_an_attack_whose_target_is_dead_already_is_not_one_upon_nobody() -> None:
     data = {**IRON, "card": "bell", "action": "attack"}
     rolled = ("results", {"successes": 1, "attacks": 0, "defence": 0})
-    assert sentence("acts", data, rolled) == "The Ironbreaker uses Bell with nobody to attack: 1 success"
+    assert sentence("acts", data, rolled) == "The Ironbreaker uses Bell with nobody to attack (1 success)"
     assert sentence("acts", data, rolled, ("slain", SNEAK)) == (
-        "The Ironbreaker uses Bell: 1 success; the Sneak is slain"
+        "The Ironbreaker uses Bell (1 success): the Sneak is slain"
     )
 
 
 def test_a_reward_says_who_has_it() -> None:
     told = sentence("reward", {"says": "One hero trains."}, ("trained", {**IRON, "card": "bell"}))
-    assert told == "Reward: One hero trains; the Ironbreaker learns Bell"
+    assert told == "Reward: One hero trains. The Ironbreaker learns Bell"
 
 
 # -- counts of a quest

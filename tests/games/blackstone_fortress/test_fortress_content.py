@@ -78,11 +78,11 @@ def test_the_box_holds_what_the_book_lists() -> None:
     assert Counter(site.vault for site in CONTENT.all(Stronghold)) == {False: 4, True: 1}
 
 
-def test_the_discovery_deck_has_ten_clues_and_twenty_six_finds() -> None:
+def test_the_discovery_deck_has_eleven_clues_and_twenty_five_finds() -> None:
     shares = Counter[tuple[str, int]]()
     for card in CONTENT.all(Discovery):
         shares[card.kind, card.value] += card.number
-    assert shares == {("clue", 0): 10, ("archeotech", 1): 11, ("archeotech", 2): 10, ("archeotech", 3): 5}
+    assert shares == {("clue", 0): 11, ("archeotech", 1): 10, ("archeotech", 2): 10, ("archeotech", 3): 5}
 
 
 def test_the_vault_has_an_epilogue_for_every_explorer() -> None:

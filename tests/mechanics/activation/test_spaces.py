@@ -11,6 +11,7 @@ from lychgate.kernel.question import Rule
 from lychgate.mechanics.activation import changes
 from lychgate.mechanics.activation.destiny import Purse
 from lychgate.mechanics.activation.spaces import (
+    Payment,
     activation_roll,
     can_pay,
     cover,
@@ -121,12 +122,17 @@ def test_a_space_that_turns_dice_needs_a_topic_to_ask_by() -> None:
 # -- paying
 
 
+def could_pay(card: Spaces, least: int, extra: Sequence[int]) -> list[Payment]:
+    """What a card and these destiny dice could pay with."""
+    return [option.value for option in payments("ana", tuple(card.dice), least, tuple(extra), tuple(extra))]
+
+
 @QUICK
 @given(cards(), SCORES, st.lists(SCORES, max_size=5))
 def test_those_dice_can_pay_that_show_enough(card: Spaces, least: int, extra: list[int]) -> None:
     own = {score for score in card.dice if score and score >= least}
     shared = {score for score in extra if score >= least}
-    found = payments(card, least, extra)
+    found = could_pay(card, least, extra)
     assert {one.score for one in found if not one.destiny} == own
     assert {one.score for one in found if one.destiny} == shared
     assert [one.score for one in found] == sorted(one.score for one in found)
@@ -197,7 +203,7 @@ def test_paying_takes_one_die_and_no_other(card: Spaces, dice: list[int], costs:
     spent = 0
     for least, which in costs:
         before = sorted([*filter(None, card.dice), *game.state.destiny.available])
-        choices = payments(card, least, game.state.destiny.available if spent < 2 else ())
+        choices = could_pay(card, least, game.state.destiny.available if spent < 2 else ())
         if not choices:
             continue
         chosen = choices[which % len(choices)]

@@ -29,9 +29,12 @@ from .table import (
     visible_cells,
     vitality,
 )
+from .vault import is_seated, open_questions, sitter_of
 
 DESTINY, NEEDED = 0.1, 1.0
 """What a destiny die is worth to those who are still to act, and where one of them has no other."""
+ANSWER = 3.0
+"""What a die is worth that answers a question of the vault, to whoever sits or is still to act there."""
 LEAST = 0.03
 """What something must be worth beyond its price."""
 STEP, HURRY = 0.2, 2.4
@@ -61,6 +64,11 @@ class Deed(Struct, frozen=True):
 class Purse:
     """The dice of an explorer: which to spend, and which to keep for overwatch or for an errand."""
 
+    asked: frozenset[int] = frozenset()
+    """Questions of the vault that a die can answer."""
+    seated = answers = False
+    """Whether this explorer sits there, and whether a companion who does is still to act."""
+
     def __init__(self, look: Look, explorer: Explorer, errand: Errand | None) -> None:
         self.own = [score for score in explorer.spaces.dice if score]
         self.destiny = list(destiny_dice(look.game, explorer))
@@ -72,6 +80,10 @@ class Purse:
         self.watch = 0.25 if look.to_come and look.hostiles else 0.0
         near = errand is not None and steps_to(look, explorer, errand.cells) <= 2 * look.move(explorer)
         self.high = errand is not None and errand.high and near
+        sitter = sitter_of(look)
+        if sitter is not None:
+            self.asked, self.seated = open_questions(look), is_seated(look, explorer)
+            self.answers = any(one is sitter for one in waiting)
         self._cheapest: dict[int, tuple[int, bool] | None] = {}
         self._after: dict[tuple[int, ...], tuple[float, list[int]]] = {}
 
@@ -82,6 +94,8 @@ class Purse:
             worth += self.others
         elif score > 1:
             worth += self.watch
+        if score in self.asked and (self.seated or (destiny and self.answers)):
+            worth += ANSWER
         if self.high and score >= HIGH and self.count(HIGH) == 1:
             worth += 1.2
         return worth
@@ -365,7 +379,7 @@ def _name(offer: Offer) -> str:
 
 
 def what_to_do(look: Look, question: Question, explorer: Explorer) -> Advice:
-    best = Weighing(look, explorer).best(question.options)
+    best = Weighing(look, explorer).best(list(question.options))
     return Advice(best.id, best.why)
 
 
@@ -389,6 +403,8 @@ def pay(look: Look, question: Question, explorer: Explorer) -> Advice:
     """The die that is missed least."""
     if look.fight.acting != explorer.id or explorer.spaces.reacting:
         return Advice(question.options[0].id, "The lowest die will do.")
-    purse = Purse(look, explorer, errand_of(look, explorer))
+    purse = Purse(look, explorer, None)
+    if purse.count(HIGH) == 1:  # only then it matters whether an errand wants it
+        purse = Purse(look, explorer, errand_of(look, explorer))
     best = min(question.options, key=lambda option: purse.price(option.value.score, option.value.destiny))
     return Advice(best.id, "It is the die that is missed least.")

@@ -6,11 +6,14 @@ from lychgate.mechanics.grid.shapes import Cell
 
 from .look import FAR, Look
 from .table import Explorer, Portal, escape_places
+from .vault import is_seated, sitter_of
 
 CALL = 3
 """From which turn on somebody goes to call the way out."""
 SEARCH = 4.0
 """What a discovery card is worth."""
+ROOM = 2.0
+"""What it is worth to make room for whoever can answer better."""
 
 
 class Errand(Struct, frozen=True):
@@ -24,6 +27,9 @@ class Errand(Struct, frozen=True):
 
 def errand_of(look: Look, explorer: Explorer) -> Errand | None:
     """Where an explorer should be going."""
+    sitter = sitter_of(look)
+    if sitter is not None:
+        return _answer(look, explorer, sitter)
     if look.leaving:
         return None if look.resting else _leave(look, explorer)
     if look.weak(explorer) and look.hostiles:
@@ -51,6 +57,16 @@ def _aim(look: Look, explorer: Explorer) -> Errand | None:
         return Errand(prey, 1.5, "The aim of the stronghold stands there.") if prey else None
     mine = _shared_out(look, explorer, [(cell,) for cell in places])
     return Errand(mine, SEARCH, "What the stronghold asks for is there.", high=True)
+
+
+def _answer(look: Look, explorer: Explorer, sitter: Explorer) -> Errand:
+    """Whoever can answer best goes to the seat; whoever sits there without dice makes room, the others stay near."""
+    seats = tuple(look.aiming_at)
+    if explorer is sitter:
+        return Errand(seats, SEARCH, "There the questions are answered.")
+    beside = tuple(there for cell in seats for there, steps in look.away(cell).items() if steps == 1)
+    room = ROOM if is_seated(look, explorer) else 0.0
+    return Errand(beside, room, "Whoever answers needs the seat, and others near it.")
 
 
 def _search(look: Look, explorer: Explorer) -> Errand | None:

@@ -58,7 +58,7 @@ DIRE = 0.16
 """How likely a death may be before they leave a fight by a way out that is open."""
 FRESH, BRIEF = 15, 4
 """On the way to a stronghold only a party that can suffer more wounds than this searches, and no longer than this."""
-LATE = 7
+LATE = 6
 """From which turn on they leave what is not found."""
 WEAK = 1
 """Who can suffer no more wounds than this goes for no marker and waits by the way out."""

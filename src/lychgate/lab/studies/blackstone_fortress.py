@@ -25,7 +25,7 @@ PARTIES = tuple(combinations(EXPLORERS, 4))
 DIFFICULTIES = tuple(one.id for one in CONTENT.all(Difficulty))
 STRONGHOLDS = tuple(one.id for one in CONTENT.all(Stronghold))
 ATTACKED = frozenset(one.id for one in CONTENT.all(Stronghold) if not one.vault)
-SEEDS = "held"
+SEEDS = "sealed"
 """What the seeds of the study begin with: no figure and no bot was set by looking at games with these seeds."""
 LIMIT = 60_000
 CHUNK = 10

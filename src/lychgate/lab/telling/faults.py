@@ -20,7 +20,7 @@ FAULTS = {
     "a place and then the same as a target": re.compile(r"\bbeside ([\w' ]+?)(,| and) attacks \1\b"),
     "a small letter after a full stop": re.compile(r"[a-z]{3}\. [a-z]"),
     "a title and then the same again": re.compile(r"^([A-Z][\w' ]+): (an? |\d+ )\1\b"),
-    "a verb twice in a row": re.compile(r"\b(suffers|discards|finds) [^,;:]*(, | and )\1\b"),
+    "a verb twice in a row": re.compile(r"\b(suffers|discards|finds) [^.,;:]*(, | and )\1\b"),
     "a condition that comes and goes": re.compile(r"\bbecomes (\w+)( and|,) is no longer \1\b"),
     "a victim named twice": re.compile(r" turns on (the [A-Z][\w']*): \1 "),
     "a target named twice in a clause": re.compile(
@@ -30,6 +30,12 @@ FAULTS = {
     "an end behind an end": re.compile(r" and misses and "),
     "a number behind a name's number": re.compile(r"\b[A-Z][a-z]+ \d+ \d+\b"),
     "one thing listed twice": re.compile(r"\b(the [A-Z][\w' -]+), \1(?=,|;| and |$)"),
+    "what the fallen have left": re.compile(r"\(0 left\)"),
+    "an article too many": re.compile(r"\b[Aa]n? (other|another|the)\b"),
+    "a target named twice": re.compile(r" draws in (the [A-Z][\w' ]*), then attacks \1 "),
+    "an arrival that is told again": re.compile(r"; ([A-Za-z][\w' ]+) \d+ arrives at [^;]*; \1 \d+ arrives at "),
+    "several who are named twice": re.compile(r"\b([A-Z]\w+(?:, [A-Z]\w+)* and [A-Z]\w+) are [a-z]+; \1 are "),
+    "a card that is named twice": re.compile(r"\(([A-Z][^()]*)\) \(\1\)"),
 }
 
 

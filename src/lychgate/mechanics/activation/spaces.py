@@ -152,20 +152,27 @@ def can_pay(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> bool:
     return False
 
 
-def payments(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> list[Payment]:
-    """What can be paid with, each score once, the lowest first; the card's own dice before destiny dice.
+@lru_cache(maxsize=4096)
+def payments(
+    piece: str, dice: tuple[int, ...], least: int, extra: tuple[int, ...] = (), party: tuple[int, ...] = ()
+) -> tuple[Option, ...]:
+    """The options to pay with the dice on a piece's card, or with `extra` ones of the `party`: each score once, the
+    lowest first, the card's own before destiny dice. Made once and shared: the same are offered all the time.
 
-    >>> [(one.score, one.destiny) for one in payments(Spaces([5, 3, 5, 1], [0] * 4), 2, [5, 4])]
-    [(3, False), (4, True), (5, False), (5, True)]
+    >>> [option.id for option in payments("elf", (5, 3, 5, 1), 2, (5, 4), (5, 4))]
+    ['die-3', 'destiny-4', 'die-5', 'destiny-5']
     """
-    found: set[tuple[int, bool]] = set()
-    for score in spaces.dice:
-        if score >= least:
-            found.add((score, False))
-    for score in extra:
-        if score >= least:
-            found.add((score, True))
-    return [Payment(score, is_destiny) for score, is_destiny in sorted(found)]
+    own = {(score, False) for score in dice if score >= least}
+    found = sorted(own | {(score, True) for score in extra if score >= least})
+    return tuple([_payment(piece, dice, party, Payment(*one)) for one in found])
+
+
+def _payment(piece: str, dice: tuple[int, ...], party: tuple[int, ...], one: Payment) -> Option:
+    """The option to pay with a score, about the space in which its die lies: on the card, or among the destiny dice."""
+    if one.destiny:
+        where = space_name("destiny", party.index(one.score))
+        return Option(f"destiny-{one.score}", f"The destiny {one.score}", (where,), value=one)
+    return Option(f"die-{one.score}", f"The {one.score}", (space_name(piece, dice.index(one.score)),), value=one)
 
 
 def pay(
@@ -187,13 +194,11 @@ def pay(
     cites = rules if purse is None else (*rules, *purse.ids.spend)
     paid = yield from _choose_payment(
         actor,
-        payments(spaces, least, extra),
+        _payments(actor, spaces, least, extra, purse),
         "{hero}: which die for {what}?" if what else "{hero}: spend which die ({least}+)?",
         cites,
         topics.pay,
         least,
-        spaces,
-        purse,
         what,
     )
     if paid.destiny and purse is not None:
@@ -213,10 +218,10 @@ def discard_one(
 ) -> Rule[bool]:
     """Lose one die of the player's choice, if there is one. A destiny die lost like this does not count as spent."""
     extra = () if purse is None else purse.destiny.available
-    choices = payments(spaces, 1, extra)
+    choices = _payments(actor, spaces, 1, extra, purse)
     if not choices:
         return False
-    lost = yield from _choose_payment(actor, choices, "{hero}: discard which die?", rules, topics.pay, 1, spaces, purse)
+    lost = yield from _choose_payment(actor, choices, "{hero}: discard which die?", rules, topics.pay, 1)
     if lost.destiny and purse is not None:
         changes.discard_destiny(game, purse.destiny, lost.score, rules)
     else:
@@ -224,25 +229,26 @@ def discard_one(
     return True
 
 
+def _payments(
+    actor: Actor, spaces: Spaces, least: int, extra: Sequence[int], purse: destiny.Purse | None
+) -> tuple[Option, ...]:
+    """The options of somebody to pay with a die of the card or an extra one, as both lie now."""
+    available = tuple(purse.destiny.available) if purse is not None and extra else ()
+    return payments(actor.id, tuple(spaces.dice), least, tuple(extra), available)
+
+
 def _choose_payment(
-    actor: Actor,
-    choices: list[Payment],
-    words: str,
-    rules: Cites,
-    topic: Topic,
-    least: int,
-    spaces: Spaces,
-    purse: destiny.Purse | None,
-    what: str = "",
+    actor: Actor, choices: Sequence[Option], words: str, rules: Cites, topic: Topic, least: int, what: str = ""
 ) -> Rule[Payment]:
     if not choices:
         raise RuleError(f"{actor.name} has no die of {least} or more; look at can_pay before asking for one")
+    chosen: Payment = choices[0].value
     if len(choices) == 1:
-        return choices[0]
-    chosen: Payment = yield Choose(
+        return chosen
+    chosen = yield Choose(
         actor.seat,
         words,
-        [_payment_option(one, _where(one, actor, spaces, purse)) for one in choices],
+        choices,
         topic=topic,
         rules=rules,
         parts={"hero": actor.name, "least": least, "what": what},
@@ -250,21 +256,6 @@ def _choose_payment(
         actor=actor.id,
     )
     return chosen
-
-
-@lru_cache(maxsize=1024)
-def _payment_option(one: Payment, where: str) -> Option:
-    """The option to pay with a score, whose die lies there. Made once and shared: the same are offered all the time."""
-    if one.destiny:
-        return Option(f"destiny-{one.score}", f"The destiny {one.score}", (where,), value=one)
-    return Option(f"die-{one.score}", f"The {one.score}", (where,), value=one)
-
-
-def _where(one: Payment, actor: Actor, spaces: Spaces, purse: destiny.Purse | None) -> str:
-    """The space in which a die lies: on the hero's card, or among the destiny dice."""
-    if one.destiny and purse is not None:
-        return space_name("destiny", purse.destiny.available.index(one.score))
-    return space_name(actor.id, spaces.dice.index(one.score))
 
 
 def space_name(piece: str, space: int) -> str:

@@ -18,6 +18,7 @@ or mirrored.
 from collections.abc import Iterable
 from functools import cache, lru_cache, partial
 from itertools import product
+from typing import final
 
 from msgspec import Struct
 
@@ -228,11 +229,12 @@ def row_from(terrain: Terrain, cell: Cell, touch: bool = False) -> int:
     seen = 0
     for place, bit in bars.places.values():
         passed = lines[place - start]
-        if not passed & barred if isinstance(passed, int) else passed.is_clear(barred, walls):
+        if passed.is_clear(barred, walls) if type(passed) is Forked else not passed & barred:
             seen |= bit
     return seen
 
 
+@final
 class Forked(Struct, frozen=True):
     """What a line passes that comes to corners with two ways round: what it passes in any case, for each corner what
     either way passes, and the sides along which it runs and touches them."""

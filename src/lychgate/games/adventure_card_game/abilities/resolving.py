@@ -19,7 +19,7 @@ from ..effects.moments import IN_ORDER, OFFERED, PRINTED
 from ..heroes import costs
 from ..model import stats, topics
 from ..model.cases import At, Case, Ready, Rules
-from ..model.names import ability_id, names
+from ..model.names import ability_id, names, sorts
 from ..model.queries import active_hero, hero_card, is_exhausted_twin, party_seat
 from ..model.state import LAIR, Acg, Enemy, Hero
 from ..model.verbs import Ability, Banish, Cure, Effect, Engage, Icons, Recover, Shadow, Token, Turn, Wound
@@ -41,7 +41,7 @@ def in_order(game: Acg, case: Case, heard: Voices) -> Rule[None]:
     for line in heard.quests.get(quest, NOBODY):
         at = At(active_hero(game), quest, QUEST, None, case)
         if requirements.meets(game, line.effect.needs, at):
-            with game.scene("effect", QUEST, card=quest, says=line.effect.says):
+            with game.scene("effect", QUEST, card=quest, of="quest", moment=case.moment, says=line.effect.says):
                 yield from apply(game, line.effect.do, at)
     yield from _enemies(game, case, heard)
     ready = occurrences.could_be_used(game, case, heard)
@@ -259,7 +259,8 @@ def use(game: Acg, one: Ready, more: Rules = ()) -> Rule[None]:
     """Pay for an effect and do what it says."""
     at = one.at
     told = _told(one, more) if game.journal else ()
-    with game.scene("effect", told, piece=at.you.id, card=at.card, says=one.effect.says):
+    sort = sorts(game.content).get(at.card, "") if game.journal else ""
+    with game.scene("effect", told, piece=at.you.id, card=at.card, of=sort, says=one.effect.says):
         if not one.must:
             yield from costs.pay(game, at.you, one.effect.cost, at.card, at.gear)
         yield from apply(game, one.effect.do, at)

@@ -97,7 +97,8 @@ def enemy_attacks(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     if game.journal:
         for one in attackers:
             told = (*rules, "acg.attack.slain-enemies-still-attack") if state.enemies[one].slain else rules
-            game.tell("enemy-attacks", told, enemy=one, piece=hero.id, attack=there[one])
+            card = state.enemies[one].card
+            game.tell("enemy-attacks", told, enemy=one, card=card, piece=hero.id, attack=there[one])
         game.tell("defends", ("acg.action.results-attack-defence",), piece=hero.id, attack=total, defence=defence)
     yield from wounds.hurt_hero(game, hero, total - defence, ("acg.action.results-attack-defence",))
 

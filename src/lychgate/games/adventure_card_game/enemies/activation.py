@@ -29,13 +29,13 @@ def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
     """A facedown enemy is turned up; then the keywords of its effect bar are resolved, and the card is exhausted."""
     state = game.state
     before = changes.begin_activation(game, enemy)
-    if not enemy.card:
-        game.tell("stirs", ("acg.enemy-phase.facedown-reveal",), enemy=enemy.id)
-    yield from zones.reveal(game, enemy)
-    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
     you = active_hero(game)
     told = (*rules, "acg.activation.enemy-keywords-left-to-right", "acg.enemies.effect-bar")
     with game.scene("activates", told, enemy=enemy.id, piece=you.id):
+        if not enemy.card:
+            game.tell("stirs", ("acg.enemy-phase.facedown-reveal",), enemy=enemy.id)
+        yield from zones.reveal(game, enemy)
+        card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
         yield from occurrences.happens(game, Case("activates", you, enemy))
         for word in card.bar:
             yield from keyword(game, enemy, word, you)

@@ -32,7 +32,16 @@ SMALL: Kinds = {
     "clock": ("mark", "ahead"),
 }
 USUAL: Kinds = {
-    "banner": ("initial-setup", "starting-location", "round", "hero-phase", "enemy-phase", "location-phase", "upgrade"),
+    "banner": (
+        "initial-setup",
+        "starting-location",
+        "round",
+        "hero-phase",
+        "enemy-phase",
+        "location-phase",
+        "upgrade",
+        "upgrade-again",
+    ),
     "strike": ("acts", "attacks", "aids", "activates", "enemy-attacks", "overflow", "effect", "keyword", "nemesis"),
     "harm": ("wounded", "condition", "enemy-wounded", "resisted"),
     "heal": ("recovered", "revived", "lost-condition", "enemy-recovered"),

@@ -4,145 +4,86 @@ Things that are one to a reader are one clause: who comes and engages, tokens on
 another, enemies who slip away together, heroes who suffer the same.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
-from itertools import takewhile
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lychgate.kernel.events import Event
-from lychgate.kernel.parts import Clause, Number
+from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import strung
 
-from ..model.names import ANOTHER
-
-PLAIN = {
-    "enemy-wounded": "{enemy:the} suffers {wounds:harm/wound|wounds}",
-    "enemy-wounded-again": "{enemy:the} then {wounds:harm/wound|wounds}",
-    "resisted": "{enemy:the} shrugs off {wounds:wound|wounds}",
-    "cannot-attack": "{enemy:the} can't be attacked",
-    "slain": "{enemy:the} is slain",
-    "enemy-discarded": "{enemy:the} is discarded",
-    "enemy-recovered": "{enemy:the} recovers {wounds:heal/wound|wounds}",
-    "wounded": "{piece:the} suffers {wounds:harm/wound|wounds}",
-    "wounded-left": "{piece:the} suffers {wounds:harm/wound|wounds} ({left} left)",
-    "wounded-again": "{piece:the} then {wounds:harm/wound|wounds}",
-    "wounded-left-again": "{piece:the} then {wounds:harm/wound|wounds} ({left} left)",
-    "wounded-each": "{pieces:the} suffer {wounds:harm/wound|wounds} each",
-    "paid": "{piece:the} pays {wounds:harm/wound|wounds}",
-    "paid-success": "{piece:the} pays {wounds:harm/wound|wounds} for +{number:success|successes}",
-    "paid-icon": "{piece:the} pays {wounds:harm/wound|wounds} for {number:+} {icon}",
-    "prevented": "{piece:the} avoids {wounds:wound|wounds}",
-    "defeated": "{piece:the} is defeated",
-    "recovered": "{piece:the} recovers {wounds:heal/wound|wounds}",
-    "recovered-each": "{pieces:the} recover {wounds:heal/wound|wounds} each",
-    "refreshed": "{piece:the} is rested",
-    "refreshed-each": "{pieces:the} are rested",
-    "revived": "{piece:the} stands again",
-    "condition": "{piece:the} becomes {card}",
-    "lost-condition": "{piece:the} is no longer {card}",
-    "lost-both": "{piece:the} is no longer {card} or {other}",
-    "condition-each": "{pieces:the} become {card}",
-    "shaken-off": "{piece:the} shakes it off at once",
-    "tokens": "{piece:the} puts {number:success token|success tokens} on {card}",
-    "tokens-2": "{piece:the} puts {n0:success token|success tokens} on {c0} and {n1} on {c1}",
-    "tokens-3": "{piece:the} puts {n0:success token|success tokens} on {c0}, {n1} on {c1} and {n2} on {c2}",
-    "tokens-4": "{piece:the} puts {n0:success token|success tokens} on {c0}, {n1} on {c1}, {n2} on {c2} "
-    "and {n3} on {c3}",
-    "tokens-discarded": "{piece:the} discards {number:success token|success tokens}",
-    "tokens-discarded-each": "{pieces:the} discard {number:success token|success tokens} each",
-    "readied-card": "{piece:the} readies {cards:and}",
-    "exhausted-card": "{piece:the} exhausts {cards:and}",
-    "progress": "progress {number:+}, now {progress}",
-    "explored": "the party has fully explored {card}",
-    "dungeon": "{piece:the} finds {card}",
-    "dungeon-again": "{piece:the} then {card}",
-    "buried": "{piece:the} leaves {card} buried",
-    "claimed": "{piece:the} claims {cards:and}",
-    "equips": "{piece:the} equips {cards:and}",
-    "equips-instead": "{piece:the} equips {card} instead of {old}",
-    "left-gear": "{piece:the} has no use for {cards:and}",
-    "trained": "{piece:the} learns {card}",
-    "capacity": "{piece:the} can now equip {number:piece|pieces} of gear",
-    "capacity-each": "{pieces:the} can now equip {number:piece|pieces} of gear each",
-    "given": "{piece:the} hands {card} to {target:the}",
-    "no-dungeon": "there is nothing left to find",
-    "spawned": "{cards:a} appears",
-    "several-spawned": "{cards:a} appear",
-    "spawned-facedown": "something moves in the shadows",
-    "several-facedown": "{number} things move in the shadows",
-    "revealed-enemy": "{card:a} comes to light",
-    "shown-engages": "{card:a} comes to light and engages {piece:the}",
-    "shown-wounded": "{card:a} comes to light and suffers {wounds:harm/wound|wounds}",
-    "shown-slain": "{card:a} comes to light, suffers {wounds:harm/wound|wounds} and is slain",
-    "engaged": "{enemy:the} engages {piece:the}",
-    "arrives": "{card:a} engages {piece:the}",
-    "exhausted-enemy": "{enemy:the} is exhausted",
-    "to-shadow": "{enemy:the} slips into the shadows",
-    "several-to-shadow": "{enemies:the} slip into the shadows",
-    "overflow": "{enemy:the} strikes {piece:the} in passing",
-    "passes": "{card:a} strikes {piece:the} in passing",
-    "defends": "{piece:the} is struck for {attack}",
-    "parried": "{piece:the} parries {parried}",
-    "parried-all": "{piece:the} parries it",
-    "nemesis": "{card:the} stirs",
-    "peril": "peril {moves} to {peril}",
-    "pooled": "{card} joins the campaign pool",
-    "ahead": "the next quest begins {number:space|spaces} further along the peril track",
-    "fortune": "fortune smiles on {piece:the}",
-    "mark": "{says}",
-}
-"""A clause for each kind of event, or of several that are one to a reader."""
-
-BEFORE_MORE = {f"tokens-{number}-more": PLAIN[f"tokens-{number}"].replace(" and {n", ", {n") for number in (2, 3, 4)}
-"""Tokens on several cards where more is told of the same hero: only the last of all has an "and" before it."""
-
-PLAIN |= BEFORE_MORE
-
-FOLLOWING = PLAIN | {f"{kind}-by": f"{words} ({{by}})" for kind, words in PLAIN.items()}
-"""The clauses, also with the card that they come from."""
+from ..model.names import ANOTHER, OTHER, UNSEEN, UNSEEN_TOO
+from .alike import advancing, again, alike, elided, killed, shaken, slain
+from .clauses import FOLLOWING, JOINTS, PLAIN, SOURCES, made
+from .rows import put_together
 
 
 def followed(events: Iterable[Event], first: str = ": ", who: str = "", card: str = "") -> Iterator[Clause]:
     """What came of a scene: wounds, enemies, cards and progress. `who` has just been named, and so has `card`."""
-    found = list(_equipping(_credited(list(events), card)))
+    found = list(_equipping(list(_tested(_credited(list(events), card)))))
     told = [event for event in _arriving(found) if event.kind in SOURCES]
-    clauses = _alike(list(_again(_shaken(_slain(_together(told_apart(told)))))))
-    return strung(map(_named, clauses), FOLLOWING, first, who)
-
-
-def subject(event: Event) -> str:
-    """Whom a clause is about."""
-    template = FOLLOWING.get(event.kind, "")
-    named = "enemy" if template.startswith("{enemy:the}") else "piece" if template.startswith("{piece:the}") else ""
-    return str(event.data.get(named, ""))
-
-
-SOURCES = frozenset({*PLAIN, "icons"})
-"""The kinds of events that clauses are made of. Icons are told where somebody has paid for them."""
-
-
-def _made(event: Event, kind: str, **data: Any) -> Event:
-    """An event told as another kind of clause."""
-    return Event(event.number, kind, {**event.data, **data}, event.rules)
+    clauses = list(again(shaken(slain(advancing(put_together(told_apart(told)))))))
+    clauses = list(alike(killed(elided(clauses, who))))
+    return strung(map(_named, clauses), FOLLOWING, first, who, JOINTS)
 
 
 def _credited(events: list[Event], known: str) -> list[Event]:
     """Events with the card they come `by`, where they are the first that another card than the one `known` did."""
-    cards: dict[int, str] = {}
+    cards: dict[int, Event] = {}
+    given: dict[int, bool] = {}
+    foes: set[int] = set()
+    rules: dict[int, Event] = {}
     found: list[Event] = []
     for event in events:
         data = event.data
-        if event.kind == "effect" and data.get("piece", data["card"]) != data["card"] != known:
-            cards[event.number] = data["card"]
+        if event.kind == "effect" and data.get("of") == "quest":
+            rules[event.number] = event
+        elif event.kind == "effect" and "enemy" in data:
+            foes.add(event.number)
+        elif event.kind == "exhausted-card" and event.parent in foes:
+            event = made(event, "must-exhaust")
+        elif event.kind == "effect" and data.get("piece", data["card"]) != data["card"] != known:
+            cards[event.number] = event
+        elif event.kind in SPENT and event.parent in cards and data["card"] == cards[event.parent].data["card"]:
+            before = next((one for one in reversed(found) if one.kind in PLAIN), None)
+            given[event.parent] = (
+                before is not None and before.kind == "dungeon" and before.data["card"] == data["card"]
+            )
+        elif event.kind == "progress" and event.parent in rules:
+            says = rules.pop(event.parent).data["says"].rstrip(".")
+            found.append(Event(event.number, "quest-rule", {"says": says}, event.rules))
         elif event.kind in PLAIN and event.parent in cards:
-            card = cards.pop(event.parent)
-            event = event if data.get("card") == card else _made(event, event.kind, by=card)
+            effect = cards.pop(event.parent)
+            if event.kind == "exhausted-card" and data["card"] == effect.data["card"]:
+                event = made(event, "used-up")
+            elif event.parent in given:
+                found.append(made(effect, "uses-it" if given[event.parent] else "uses"))
+            elif data.get("card") != effect.data["card"]:
+                cost = event.kind == "tokens-discarded" and effect.data.get("of") != "location"
+                kind = "paid-with" if cost else event.kind
+                event = made(event, kind, by=effect.data["card"])
         found.append(event)
     return found
 
 
+SPENT = ("discarded", "depleted")
+"""What becomes of a card that is used only once."""
+
+
+def _tested(events: Iterable[Event]) -> Iterator[Event]:
+    """Events with the dice of a test that a card asks for."""
+    dice: list[Any] = []
+    for event in events:
+        if event.kind == "rolled":
+            dice += event.data["dice"]
+        elif event.kind == "tested":
+            yield made(event, "tested", dice=dice)
+            dice = []
+        else:
+            yield event
+
+
 def _named(event: Event) -> Event:
-    return _made(event, f"{event.kind}-by") if "by" in event.data else event
+    return made(event, f"{event.kind}-by") if "by" in event.data else event
 
 
 def _equipping(events: list[Event]) -> Iterator[Event]:
@@ -153,11 +94,11 @@ def _equipping(events: list[Event]) -> Iterator[Event]:
         if place is None:
             yield event
         elif events[place].kind == "discarded":
-            yield _made(event, "left-gear")
+            yield made(event, "left-gear")
         elif events[place - 1].kind == "unequipped":
-            yield _made(event, "equips-instead", old=events[place - 1].data["card"])
+            yield made(event, "equips-instead", old=events[place - 1].data["card"])
         else:
-            yield _made(event, "equips")
+            yield made(event, "equips")
 
 
 def _settles(event: Event) -> bool:
@@ -187,7 +128,7 @@ def _arriving(events: list[Event]) -> Iterator[Event]:
             down.add(data["piece"])
         if event.number in merged:
             before = came[merged[event.number]]
-            yield _made(event, ACTING[before.kind, event.kind], **before.data)
+            yield made(event, ACTING[before.kind, event.kind], **before.data)
         elif event.kind == "lost-condition" and data["piece"] in down:
             continue
         elif event.number not in came and not (event.kind == "enemy-discarded" and data["slain"]):
@@ -212,148 +153,30 @@ COMING = frozenset({"spawned", "revealed-enemy", *ACTING.values()})
 
 
 def told_apart(events: list[Event], among: Iterable[Event] = ()) -> Iterator[Event]:
-    """Events of enemies of one name: the first of them has it, and any after it is "another".
+    """Events of enemies of one name: the first of them has it, and any after it is "another", later "the other".
 
-    Enemies that are not known yet have their names by the events `among` which they are turned up.
+    Enemies that are not known yet have their names by the events `among` which they are turned up. One that lay
+    facedown then is something in the shadows, whatever has come of it since.
     """
-    telling = [event.data for event in (*events, *among) if {"enemy", "card"} <= event.data.keys()]
+    telling = [
+        event.data for event in (*events, *among) if {"enemy", "card"} <= event.data.keys() and event.data["card"]
+    ]
     cards = {data["enemy"]: data["card"] for data in telling}
     named: dict[str, str] = {}
+    others: dict[str, str] = {}
+    unseen: list[str] = []
+    last = ""
     for event in events:
         enemy = str(event.data.get("enemy", ""))
         card = cards.get(enemy)
-        if card and named.setdefault(card, enemy) != enemy:
-            other = f"{ANOTHER}{enemy}"
-            yield _made(event, event.kind, enemy=other, **({"card": other} if event.kind in COMING else {}))
+        if event.data.get("card") == "":
+            unseen += [enemy] if enemy not in unseen else []
+            yield made(event, event.kind, enemy=f"{UNSEEN if enemy == unseen[0] else UNSEEN_TOO}{enemy}")
+        elif card and named.setdefault(card, enemy) != enemy:
+            if enemy != last:
+                others[enemy] = f"{OTHER if enemy in others else ANOTHER}{enemy}"
+            other, coming = others[enemy], f"{ANOTHER}{enemy}"
+            yield made(event, event.kind, enemy=other, **({"card": coming} if event.kind in COMING else {}))
         else:
             yield event
-
-
-def _together(events: Iterable[Event]) -> Iterator[Event]:
-    """Events with rows of one kind put together."""
-    row: list[Event] = []
-    for event in events:
-        if row and not (event.kind == row[0].kind and event.data.get("piece") == row[0].data.get("piece")):
-            yield from _row(row, event)
-            row = []
-        row.append(event)
-    yield from _row(row, None)
-
-
-def _row(row: list[Event], after: Event | None) -> Iterable[Event]:
-    """The clauses of a row of events of one kind, which are all about one hero or about none."""
-    if not row:
-        return ()
-    event, several = row[0], len(row) > 1
-    match event.kind:
-        case "claimed" | "equips" | "left-gear" | "readied-card" | "exhausted-card":
-            return (_made(event, event.kind, cards=[one.data["card"] for one in row]),)
-        case "spawned":
-            kind = "several-spawned" if several else "spawned"
-            return (_made(event, kind, cards=[one.data["card"] for one in row]),)
-        case "spawned-facedown":
-            return (_made(event, "several-facedown", number=len(row)),) if several else row
-        case "to-shadow" if several:
-            return (_made(event, "several-to-shadow", enemies=[one.data["enemy"] for one in row]),)
-        case "tokens" if several:
-            counted = {f"n{place}": one.data["number"] for place, one in enumerate(row)}
-            cards = {f"c{place}": one.data["card"] for place, one in enumerate(row)}
-            more = "-more" if after is not None and subject(after) == subject(event) else ""
-            return (_made(event, f"tokens-{len(row)}{more}", **counted, **cards),)
-        case "wounded":
-            return [*row[:-1], *_wounded(row[-1], after)]
-        case "tokens-discarded" if not any("by" in one.data for one in row[1:]):
-            return (_made(event, event.kind, number=sum(one.data["number"] for one in row)),)
-        case "lost-condition" if len(row) == 2:
-            return (_made(event, "lost-both", other=row[1].data["card"]),)
-        case "mark":
-            return [_made(one, "mark", says=_counted(one.data)) for one in row]
-        case "defends":
-            return [made for one in row for made in _defended(one)]
-        case "icons":
-            return ()
-        case _:
-            return row
-
-
-def _wounded(event: Event, after: Event | None) -> list[Event]:
-    """Wounds, or what was paid with them: icons that come at once were bought by them."""
-    if not event.data.get("cost"):
-        return [event]
-    bought: Mapping[str, Any] = after.data if after is not None and after.kind == "icons" else {}
-    if not bought:
-        return [_made(event, "paid")]
-    return [_made(event, "paid-success" if bought["icon"] == "success" else "paid-icon", **bought)]
-
-
-def _defended(event: Event) -> list[Event]:
-    """A blow, and what of it was parried."""
-    attack, defence = event.data["attack"], event.data["defence"]
-    if not defence:
-        return [event]
-    return [event, _made(event, "parried-all" if defence >= attack else "parried", parried=min(attack, defence))]
-
-
-def _again(events: Iterable[Event]) -> Iterator[Event]:
-    """Events with the verb said once for whoever suffers or finds something twice in a row."""
-    before: Event | None = None
-    for event in events:
-        same = before is not None and event.kind == before.kind and subject(event) == subject(before)
-        yield _made(event, f"{event.kind}-again") if same and f"{event.kind}-again" in PLAIN else event
-        before = event
-
-
-def _counted(data: Mapping[str, Any]) -> str:
-    """A count of the quest in the words of its sheet."""
-    words = str(data.get("words") or f"{data['name']} now {{number}}")
-    return words.format(number=Number(data["number"]))
-
-
-def _slain(events: Iterable[Event]) -> Iterator[Event]:
-    """Events with enemies that come to light only to be slain."""
-    waiting: Event | None = None
-    for event in events:
-        dies = waiting is not None and event.kind == "slain" and event.data["enemy"] == waiting.data["enemy"]
-        if waiting is not None:
-            yield _made(waiting, "shown-slain") if dies else waiting
-        waiting = event if event.kind == "shown-wounded" else None
-        if waiting is None and not dies:
-            yield event
-    if waiting is not None:
-        yield waiting
-
-
-def _shaken(events: Iterable[Event]) -> Iterator[Event]:
-    """Events with a condition that a hero is rid of as soon as he has it."""
-    before: Event | None = None
-    for event in events:
-        if before is not None and event.kind == "lost-condition" and before.kind == "condition":
-            same = all(event.data[key] == before.data[key] for key in ("piece", "card"))
-            yield _made(event, "shaken-off") if same else event
-        else:
-            yield event
-        before = event
-
-
-def _alike(events: list[Event]) -> Iterator[Event]:
-    """Events with those put together in which several heroes, one after another, fare the same."""
-    before = ""
-    while events:
-        first = events[0]
-        row = list(takewhile(partial(_is_alike, first), events))
-        heroes = list(dict.fromkeys(event.data["piece"] for event in row))
-        if len(row) > 1 and len(heroes) == len(row) and subject(first) != before:
-            yield _made(first, f"{first.kind}-each", pieces=heroes)
-        else:
-            row = [first]
-            yield first
-        before = subject(first) if len(row) == 1 else ""
-        events = events[len(row) :]
-
-
-def _is_alike(first: Event, event: Event) -> bool:
-    """Whether an event is of the kind of the first one, with the same number, or with the same condition."""
-    if event.kind != first.kind or f"{event.kind}-each" not in PLAIN or ("by" in event.data and event is not first):
-        return False
-    keys = ("card",) if event.kind == "condition" else ("wounds", "number")
-    return all(event.data.get(key) == first.data.get(key) for key in keys)
+        last = enemy

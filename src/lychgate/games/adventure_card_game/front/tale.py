@@ -5,13 +5,16 @@ all that happened in it. `DETAILS` are the kinds of events that nobody misses: w
 table.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .following import FOLLOWING, followed, subject, told_apart
+from .activations import activates
+from .acts import acts
+from .clauses import SOURCES, subject
+from .following import followed, told_apart
 
 PHRASES = {
     "chose": "{prompt} {answer}",
@@ -55,7 +58,7 @@ PHRASES = {
     "defends": "An attack of {attack} against {defence} defence",
     "prepared": "{piece:the} readies all actions",
     "finished": "{piece:the} finished the action before falling",
-    "tested": "{piece:the} tries, and has {passed}",
+    "tested": "{piece:the} has {passed} the test",
     # tokens and cards
     "tokens": "{piece:the} puts {number:success token|success tokens} on {card}",
     "tokens-lost": "There is no room for {number:more success token|more success tokens}",
@@ -104,7 +107,7 @@ PHRASES = {
     "nemesis": "{card:the} stirs",
     # places
     "location": "The party comes to {card}: {exploration} to explore",
-    "progress": "Progress {number:+}, now {progress}",
+    "progress": "Progress {number:+}, now {progress} of {most}",
     "no-more-progress": "There is nothing more to explore here",
     "explored": "The party has fully explored {card}",
     "nowhere": "There is nowhere left to go",
@@ -126,7 +129,7 @@ PHRASES = {
     "smith": "{piece:the} finds nothing at the blacksmith's",
     "given": "{piece:the} hands {card} to {target:the}",
     # peril and quests
-    "peril": "Peril {moves} to {peril}",
+    "peril": "Peril {moves} to {peril} of {spaces}",
     "peril-stays": "Peril can't rise any further",
     "peril-effect": "{colour} peril comes to nothing",
     "mark": "{name}: {number}",
@@ -145,6 +148,7 @@ PHRASES = {
     "campaign-won": "The campaign is won. {says}",
     "campaign-lost": "The campaign is lost. {says}",
     "upgrade": "The party goes to town",
+    "upgrade-again": "The party goes to town again",
     "trained": "{piece:the} learns {card}",
     "capacity": "{piece:the} can now equip {number:piece|pieces} of gear",
     "town-rest": "The heroes rest until all their wounds are healed",
@@ -158,7 +162,7 @@ DETAILS = frozenset(
         *("supply", "deck", "peril-set", "laid-out", "from-pool", "prepared", "exhausted-enemy", "readied-enemy"),
         *("enemies-readied", "enemy-discarded", "dungeon-discarded", "noted", "cleaned-up", "stands-in", "no-enemy"),
         *("dice", "results", "no-more-progress", "peril-stays", "boxed", "reshuffled", "lurks", "aside", "skipped"),
-        *("stirs", "left-behind", "nowhere", "quest-ends", "next-quest"),
+        *("stirs", "left-behind", "nowhere", "finished", "quest-ends", "next-quest"),
     }
 )
 
@@ -178,103 +182,6 @@ STIRS = frozenset(
 
 
 # -- scenes
-
-
-def acts(scene: Happened) -> Iterator[Clause]:
-    """An action: the card, at or for whom, the dice, and what came of it."""
-    attacked, aided = scene.each("attacks"), scene.first("aids")
-    if attacked:
-        enemies = [event.data["enemy"] for event in told_apart(attacked, scene.within)]
-        yield "{piece:the} attacks {enemies:the} with {card}", {**scene.data, "enemies": enemies}
-    elif aided is not None:
-        yield "{piece:the} aids {target:the} with {card}", {**scene.data, **aided, "card": scene.data["card"]}
-    else:
-        action = scene.data.get("action", "")
-        gone = action == "attack" and scene.each(
-            "slain"
-        )  # whoever was to be attacked is dead before the dice are rolled
-        yield ACTED["" if gone or action not in ACTED else action], scene.data
-    for event in scene.each("rolled")[:2]:
-        yield " {dice}", event.data
-    again = sum(event.data["number"] for event in scene.each("rerolled"))
-    if again:
-        yield " ({number} re-rolled)", {"number": again}
-    results = scene.first("results")
-    if results is not None:
-        yield (": {successes:success|successes}" if results["successes"] else ": no success"), results
-    named = {event.data["enemy"] for event in attacked}
-    yield from followed(_unnamed(scene.within, named), "; ", card=scene.data["card"])
-
-
-ACTED = {
-    "": "{piece:the} uses {card}",
-    "attack": "{piece:the} uses {card} with nobody to attack",
-    "aid": "{piece:the} uses {card} with nobody to aid",
-    "explore": "{piece:the} explores with {card}",
-    "rest": "{piece:the} rests with {card}",
-}
-
-
-def _unnamed(events: Iterable[Event], named: set[str]) -> list[Event]:
-    """Events without those that turn up an enemy whom the sentence has named."""
-    return [event for event in events if event.kind != "revealed-enemy" or event.data["enemy"] not in named]
-
-
-def activates(scene: Happened) -> Iterator[Clause]:
-    """An enemy does what its bar says, to the hero whose turn it is or to another."""
-    enemy, hero = scene.data["enemy"], _victim(scene)
-    rest = [_with_health(event) for event in scene.within if not _plain(event, enemy, hero)]
-    came = list(followed(rest, who=enemy))
-    if any(event.kind == "overflow" and _plain(event, enemy, hero) for event in scene.within):
-        yield "in passing {enemy:the} strikes {piece:the}", {**scene.data, "piece": hero}
-        yield from _who(came, hero)
-    elif came or hero != scene.data["piece"]:
-        yield "{enemy:the} turns on {piece:the}", {**scene.data, "piece": hero}
-        yield from _who(came, hero)
-    elif scene.each("engaged"):
-        yield "{enemy:the} engages {piece:the}", scene.data
-    else:
-        yield "{enemy:the} turns on {piece:the}, to no effect", scene.data
-
-
-def _who(clauses: list[Clause], hero: str) -> Iterator[Clause]:
-    """What came of it, with no name for the hero where that is about him and he has just been named."""
-    for place, (words, data) in enumerate(clauses):
-        named = ": {piece:the} "
-        if place == 0 and words.startswith(named) and data["piece"] == hero:
-            yield f", who {words.removeprefix(named)}", data
-        else:
-            yield words, data
-
-
-def _victim(scene: Happened) -> str:
-    """Whom an enemy turns on: whom it engages before it harms anybody, or the one whom it harms.
-
-    Where it harms several, that is the active hero if he is one of them, or else the first.
-    """
-    harmed: list[str] = []
-    for event in scene.each("engaged", "overflow", *HARM):
-        if event.kind in HARM:
-            harmed.append(str(event.data["piece"]))
-        elif event.data["enemy"] == scene.data["enemy"] and not harmed:
-            return str(event.data["piece"])
-    active: str = scene.data["piece"]
-    return active if active in harmed or not harmed else harmed[0]
-
-
-HARM = ("wounded", "prevented", "condition", "exhausted-card")
-
-
-def _with_health(event: Event) -> Event:
-    """A hero's wounds in the enemy phase, with what he has left: one blow is told from the next by it."""
-    return Event(event.number, "wounded-left", event.data, event.rules) if event.kind == "wounded" else event
-
-
-def _plain(event: Event, enemy: str, hero: str) -> bool:
-    """Whether something goes without saying where an enemy turns on a hero: that it comes to him, and is exhausted."""
-    if event.kind in ("engaged", "overflow"):
-        return bool(event.data["enemy"] == enemy and event.data["piece"] == hero)
-    return event.kind == "exhausted-enemy" and bool(event.data["enemy"] == enemy)
 
 
 def left_location(scene: Happened) -> Iterator[Clause]:
@@ -308,9 +215,24 @@ def effect(scene: Happened) -> Iterator[Clause]:
     own = ("exhausted-card", "depleted", "discarded")
     within = [event for event in scene.within if not (event.kind in own and event.data.get("card") == card)]
     within = [event for event in within if event.kind != "enemy-discarded" or not event.data["slain"]]
-    told = [event for event in within if event.kind in FOLLOWING]
-    if told and "enemy" in data and subject(told[0]) == data["enemy"]:
+    told = [event for event in within if event.kind in SOURCES]
+    of = data.get("of", "")
+    own_words = "enemy" in data and bool(told) and subject(told[0]) == data["enemy"]
+    rope = data.get("moment") == "travelled" and any(event.data.get("fewer") for event in told)
+    if own_words or (told and (of == "condition" or (all(event.kind == "mark" for event in told) and not rope))):
         yield from followed(within, "")
+    elif told and of == "quest":
+        says = data["says"].rstrip(".")
+        yield "{says}", {"says": says}
+        yield from followed(within, ". " if ":" in says else ": ")
+    elif told and of == "location":
+        yield "at {card}", data
+        yield from followed(map(_imposed, within), ", ")
+    elif told and of in ("gear", "dungeon"):
+        cost = told[0] if told[0].kind == "tokens-discarded" and told[0].data["piece"] == data["piece"] else None
+        paid = " for {number:success token|success tokens}" if cost is not None else ""
+        yield "{piece:the} uses {card}" + paid, {**(cost.data if cost is not None else {}), **data}
+        yield from followed([event for event in within if event is not cost], who=data["piece"])
     elif told:
         yield "{card}", data
         yield from followed(within)
@@ -318,6 +240,13 @@ def effect(scene: Happened) -> Iterator[Clause]:
         yield "{says}", {"says": data["says"].rstrip(".")}
     else:
         yield "{card}: {says}", {**data, "says": data["says"].rstrip(".")}
+
+
+def _imposed(event: Event) -> Event:
+    """What a place or peril has somebody exhaust must be exhausted, but for what is paid with."""
+    if event.kind != "exhausted-card" or event.data.get("gear"):
+        return event
+    return Event(event.number, "must-exhaust", event.data, event.rules, event.parent)
 
 
 def keyword(scene: Happened) -> Iterator[Clause]:
@@ -328,14 +257,14 @@ def keyword(scene: Happened) -> Iterator[Clause]:
 
 def nemesis(scene: Happened) -> Iterator[Clause]:
     """What the nemesis does wherever it is."""
-    yield "{card:the} stirs", scene.data
-    yield from followed(scene.within)
+    yield "{enemy:the} stirs", scene.data
+    yield from followed(scene.within, ", and ", who=scene.data["enemy"])
 
 
 def peril_effect(scene: Happened) -> Iterator[Clause]:
     """A space of the peril track."""
     yield "{colour} peril", scene.data
-    came = list(followed(scene.within))
+    came = list(followed(map(_imposed, scene.within)))
     yield from came or [(": {says}", {"says": scene.data["says"].rstrip(".")})]
 
 
@@ -351,7 +280,7 @@ def penalty(scene: Happened) -> Iterator[Clause]:
 
 def _gained(scene: Happened) -> Iterator[Clause]:
     """What heroes have by a reward or penalty. What it does for the next quest is in its words."""
-    return followed((event for event in scene.within if event.kind not in ("pooled", "ahead")), "; ")
+    return followed((event for event in scene.within if event.kind not in ("pooled", "ahead")), ". ")
 
 
 def smith(scene: Happened) -> Iterator[Clause]:
@@ -359,8 +288,8 @@ def smith(scene: Happened) -> Iterator[Clause]:
     taken, old = scene.first("equipped"), scene.first("unequipped")
     left = [event.data["card"] for event in scene.each("discarded")]
     if taken is not None:
-        yield "{piece:the} equips {card}", taken
-        yield from [(" instead of {card}", old)] if old is not None else []
+        yield "{piece:the} takes {card} from the blacksmith", taken
+        yield from [(" in place of {card}", old)] if old is not None else []
         yield from [(" and leaves {cards:and}", {"cards": left})] if left else []
     elif left:
         yield "{piece:the} leaves {cards:and} at the blacksmith's", {**scene.data, "cards": left}

@@ -17,6 +17,12 @@ def names(content: Content) -> Mapping[str, str]:
     return {record.id: record.name for kind in content.kinds.values() for record in content.all(kind)}
 
 
+@cache
+def sorts(content: Content) -> Mapping[str, str]:
+    """The sorts of all cards by id: gear, item, location."""
+    return {record.id: sort for sort, kind in content.kinds.items() for record in content.all(kind)}
+
+
 def card_name(content: Content, card: str) -> str:
     """The name of any card, by its id."""
     for kind in content.kinds.values():
@@ -39,16 +45,26 @@ def ability_id(hero: str) -> str:
 def named(game: AnyPlay, id_: str) -> Name | None:
     """The name of a hero, an enemy or a card; None for what is none of these."""
     content = game.content
-    card = game.state.known.get(id_.removeprefix(ANOTHER))
+    if id_.startswith((UNSEEN, UNSEEN_TOO)):
+        return Name(f"something {'else ' if id_.startswith(UNSEEN_TOO) else ''}in the shadows", article="")
+    card = game.state.known.get(id_.removeprefix(ANOTHER).removeprefix(OTHER))
     if card is None:
         return _names(content).get(id_)
     if card and id_.startswith(ANOTHER):
         return Name(f"another {_names(content)[card].one}", "card", article="")
+    if card and id_.startswith(OTHER):
+        return Name(f"other {_names(content)[card].one}", "card", article="an")
     return _names(content)[card] if card else Name("something in the shadows", article="")
 
 
 ANOTHER = "another:"
 """Before the id of an enemy in a sentence that has named one of the same name already."""
+
+UNSEEN, UNSEEN_TOO = "unseen:", "unseen-too:"
+"""Before the id of an enemy that lay facedown then, though it may be known by now; and before that of a second one."""
+
+OTHER = "other:"
+"""Before the id of such an enemy where the sentence comes back to it."""
 
 
 def of_card(content: Content, card: str) -> Name:

@@ -58,7 +58,7 @@ class FortressCards:
 
     def pay(self, game: Blackstone, line: Line[Concerned], cost: Cost) -> None:
         """Turn a ship's support piece, or give up the card; a die has been paid by whoever offered the action."""
-        owner = line.owner if isinstance(line.owner, Explorer) else None
+        owner = line.owner if type(line.owner) is Explorer else None
         if cost.counters:
             support.use(game, line.card, owner)
         if cost.discard and owner is not None:
@@ -67,7 +67,7 @@ class FortressCards:
 
 def line_of(game: Blackstone, entry: Entry, owner: Explorer | Hostile | None) -> Line[Concerned]:
     """A line as somebody's: an explorer's player decides about it, and the leader about all others."""
-    seat = owner.seat if isinstance(owner, Explorer) else game.state.leader
+    seat = owner.seat if type(owner) is Explorer else game.state.leader
     return Line(entry.effect, owner, seat, entry.card, entry.number, entry.rules)
 
 
@@ -111,7 +111,7 @@ def explorers_at(game: Blackstone, found: Heard, subject: Concerned | None) -> S
         return ()
     if subject is None or found.everybody:
         return [one for one in game.state.explorers.values() if not one.out and one.id in found.people]
-    return (subject,) if isinstance(subject, Explorer) and not subject.out else ()
+    return (subject,) if type(subject) is Explorer and not subject.out else ()
 
 
 def hostiles_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Sequence[Hostile]:
@@ -121,7 +121,7 @@ def hostiles_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Se
     if subject is None or found.everybody:
         fight = combat_of(game.state)
         return () if fight is None else [one for one in fight.hostiles.values() if one.kind in found.hostiles]
-    return (subject,) if isinstance(subject, Hostile) else ()
+    return (subject,) if type(subject) is Hostile else ()
 
 
 def tokens_at(game: Blackstone, moment: str, subject: Concerned | None, cell: str = "") -> list[Token]:
@@ -132,7 +132,7 @@ def tokens_at(game: Blackstone, moment: str, subject: Concerned | None, cell: st
     kinds = token_speakers[game.content].get(moment, ())
     if not kinds:
         return []
-    here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
+    here = [cell_of(cell)] if cell else cells_of(subject) if type(subject) is Explorer else []
     return [one for one in fight.tokens.values() if one.kind in kinds and one.cell in here]
 
 
@@ -151,4 +151,4 @@ def lines_about(game: Blackstone, key: Key, found: Heard, piece: Concerned) -> l
 
 def whose(game: Blackstone, piece: Body | Hostile) -> Explorer | Hostile:
     """Who has the cards: the explorer to whom a miniature belongs, or the hostile itself."""
-    return piece if isinstance(piece, Hostile) else explorer_of(game, piece)
+    return piece if type(piece) is Hostile else explorer_of(game, piece)

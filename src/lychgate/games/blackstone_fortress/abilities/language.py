@@ -62,9 +62,9 @@ class FortressPieces:
                 return Option(piece.id, hostile_name(game, piece), about, value=piece)
 
     def seat(self, game: Blackstone, piece: Concerned) -> int | None:
-        if isinstance(piece, Body):
+        if type(piece) is Body:
             piece = explorer_of(game, piece)
-        return piece.seat if isinstance(piece, Explorer) else None
+        return piece.seat if type(piece) is Explorer else None
 
 
 class FortressBoard:
@@ -120,20 +120,20 @@ class FortressSheets:
             case "stunned":
                 return isinstance(piece, Explorer | Hostile) and piece.stunned
             case "wounded":
-                return bool(counters(piece, WOUND)) if isinstance(piece, Explorer) else _is_hurt(piece)
+                return bool(counters(piece, WOUND)) if type(piece) is Explorer else _is_hurt(piece)
             case "grievous":
-                return isinstance(piece, Explorer) and bool(counters(piece, GRIEVOUS))
+                return type(piece) is Explorer and bool(counters(piece, GRIEVOUS))
             case _:
                 return is_marked(game, mark, fortress.pieces.id(piece))
 
     def counter(self, game: Blackstone, piece: Concerned, name: str) -> int:
-        if name == "inspiration" and isinstance(piece, Explorer):
+        if name == "inspiration" and type(piece) is Explorer:
             return piece.inspiration.points
         raise RuleError(f"nobody keeps count of {name!r}")
 
     def test(self, game: Blackstone, name: str, piece: Concerned, case: Case[Concerned]) -> Rule[str]:
         """Roll Agility or Defence for an explorer. A vitality roll heals by itself, and counts as made."""
-        if not isinstance(piece, Explorer):
+        if type(piece) is not Explorer:
             raise RuleError(f"only explorers roll {name}")
         if name == "vitality":
             yield from vitality_roll(game, piece, case.rules)
@@ -156,7 +156,7 @@ class FortressSheets:
 
     def order(self, game: Blackstone, pieces: list[Concerned], by: str, case: Case[Concerned]) -> Rule[list[Concerned]]:
         """Explorers in leader order, one by one as their players say too, or as their initiative cards are drawn."""
-        explorers = [one for one in pieces if isinstance(one, Explorer)]
+        explorers = [one for one in pieces if type(one) is Explorer]
         if by == "leader":
             return list((yield from leader_order(game, explorers)))
         if by == "one-by-one":
@@ -165,7 +165,7 @@ class FortressSheets:
 
 
 def _is_hurt(piece: Concerned) -> bool:
-    return isinstance(piece, Hostile) and piece.wounds > 0
+    return type(piece) is Hostile and piece.wounds > 0
 
 
 def is_marked(game: Blackstone, mark: str, name: str) -> bool:
@@ -213,7 +213,7 @@ fortress.orderer = orders_effects
 
 def explorers_in(concerned: list[Concerned]) -> list[Explorer]:
     """The explorers among those whom a verb is about."""
-    return [one for one in concerned if isinstance(one, Explorer)]
+    return [one for one in concerned if type(one) is Explorer]
 
 
 def hostiles_in(game: Blackstone, concerned: list[Concerned]) -> list[Hostile]:
@@ -225,6 +225,6 @@ def hostiles_in(game: Blackstone, concerned: list[Concerned]) -> list[Hostile]:
     for one in concerned:
         if isinstance(one, Group):
             found.update({hostile.id: hostile for hostile in members(fight, one)})
-        elif isinstance(one, Hostile) and fight.hostiles.get(one.id) is one:
+        elif type(one) is Hostile and fight.hostiles.get(one.id) is one:
             found[one.id] = one
     return list(found.values())

@@ -22,6 +22,6 @@ def case_of(
     **facts: Value,
 ) -> Case[Concerned]:
     """A case about somebody: decided by their player, or by the leader."""
-    seat = subject.seat if isinstance(subject, Explorer) else game.state.leader
+    seat = subject.seat if type(subject) is Explorer else game.state.leader
     roles: dict[str, list[Concerned]] = {"target": list(target)} if target else {}
     return Case(subject, seat, rules=rules, subject=subject, roles=roles, facts=Matter(about, **facts))

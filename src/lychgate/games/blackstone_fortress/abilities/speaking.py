@@ -22,18 +22,23 @@ PLAIN_VERBS = (Adjust, Bound, Count, Price)
 FIGHTERS = ("explorer", "hostile", "model")
 """The kinds that mean whoever is in the fight."""
 
-MakeCase = Callable[[], Case[Concerned]]
+MakeCase = Callable[..., Case[Concerned]]
+"""Makes up a case of the game and what is named after it."""
 
 
-def speak(game: Blackstone, moment: str, subject: Concerned | None, case: MakeCase) -> Rule[None] | None:
+def speak(
+    game: Blackstone, moment: str, subject: Concerned | None, case: MakeCase, *about: Any, **facts: Any
+) -> Rule[None] | None:
     """Let every card in force say what it has to say at this moment of a piece's; None where none has anything.
 
-    Most often none has: the case is only made up when one does.
+    Most often none has: the case is only made up, of `about` and `facts`, when one does.
     """
-    return happens(fortress, game, moment, case()) if speaks(game, moment, subject) else None
+    return happens(fortress, game, moment, case(game, *about, **facts)) if speaks(game, moment, subject) else None
 
 
-def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCase | None = None) -> list[Standing]:
+def held(
+    game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCase | None = None, *about: Any
+) -> list[Standing]:
     """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it.
 
     What holds for a piece in the fight whatever happens is worked out once, until a card changes hands.
@@ -51,7 +56,7 @@ def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCas
     lines = [] if found is None else lines_about(game, (verb, what), found, piece)
     holds: list[Standing] = []
     if lines or lasting:
-        holds = standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
+        holds = standing(fortress, game, verb, what, piece, None if case is None else case(game, *about), lines)
     if not lasting and is_steady(game, (verb, what)) and is_fighting(game, piece):
         cards.held[key] = holds
     return holds
@@ -77,10 +82,10 @@ def _is_plain(verb: Any) -> bool:
 
 def is_fighting(game: Blackstone, piece: Concerned) -> bool:
     """Whether a piece is on the board of a combat: an explorer in action, or a hostile."""
-    if isinstance(piece, Explorer):
+    if type(piece) is Explorer:
         return not piece.out and bool(cells_of(piece))
     fight = combat_of(game.state)
-    return isinstance(piece, Hostile) and fight is not None and fight.hostiles.get(piece.id) is piece
+    return type(piece) is Hostile and fight is not None and fight.hostiles.get(piece.id) is piece
 
 
 def is_kept(game: Blackstone, verb: str, what: str) -> bool:
@@ -91,9 +96,9 @@ def is_kept(game: Blackstone, verb: str, what: str) -> bool:
     return False
 
 
-def summed(game: Blackstone, figure: str, piece: Concerned, case: MakeCase | None = None) -> int:
+def summed(game: Blackstone, figure: str, piece: Concerned) -> int:
     """What cards add to a figure of a piece."""
-    found = held(game, "adjust", figure, piece, case)
+    found = held(game, "adjust", figure, piece)
     return sum(one.by for one in found) if found else 0
 
 

@@ -113,12 +113,12 @@ def watched(game: Blackstone, piece: Piece) -> int:
     if fight.tokens:
         speaking = token_speakers[game.content].get(ENTER, NO_KINDS)
         for token in fight.tokens.values():
-            if token.kind in speaking or (token.kind in PLACES and not token.lit and isinstance(piece, Body)):
+            if token.kind in speaking or (token.kind in PLACES and not token.lit and type(piece) is Body):
                 bits |= bit[token.cell]
-    if CABLING in fight.twists and isinstance(piece, Body):
+    if CABLING in fight.twists and type(piece) is Body:
         for marker in fight.markers.values():
             bits |= bit[marker.cell]
-    if isinstance(piece, Hostile) and game.state.kept.standing and is_kept(game, "mark", CLOAKED):
+    if type(piece) is Hostile and game.state.kept.standing and is_kept(game, "mark", CLOAKED):
         for explorer in cloaked(game):
             for cell in cells_of(explorer):
                 bits |= fight.board.terrain.step_bits[cell]
@@ -132,7 +132,7 @@ def cloaked(game: Blackstone) -> list[Explorer]:
 @moments.ENTERED
 def entered(game: Blackstone, entry: Entry) -> Rule[None]:
     """A cloak that a hostile sees through at close quarters ends; then what lies in the hex, and rules of the place."""
-    if isinstance(entry.piece, Hostile):
+    if type(entry.piece) is Hostile:
         for explorer in cloaked(game):
             beside = [combat(game).board.terrain.beside[cell] for cell in cells_of(explorer)]
             if any(entry.cell in cells for cells in beside) and sees_any(game, entry.cell, explorer):

@@ -40,8 +40,8 @@ def of_attack(
 def pool(game: Blackstone, explorer: Explorer, what: str, attack: Attack | None, dice: Dice) -> Dice:
     """Defence, Agility and Vitality as cards change them; a gambit is rolled with Agility."""
     figure = "agility" if what == "gambit" else what
-    case = None if attack is None else lambda: of_attack(game, attack, attack, explorer)
-    found = held(game, "adjust", figure, explorer, case)
+    case = None if attack is None else of_attack
+    found = held(game, "adjust", figure, explorer, case, attack, attack, explorer)
     return adjusted_dice(dice, [one for one in found if one.action in ("", what)]) if found else dice
 
 
@@ -51,7 +51,7 @@ def attack_dice(game: Blackstone, attack: Attack, dice: Dice) -> Dice:
     """The dice of an attack as cards change them, with some weapons and at some ranges only."""
     if attack.attacker is None:
         return dice
-    found = held(game, "adjust", "attack", attack.attacker, lambda: of_attack(game, attack, attack, attack.attacker))
+    found = held(game, "adjust", "attack", attack.attacker, of_attack, attack, attack, attack.attacker)
     return adjusted_dice(dice, [one for one in found if _fits(one, attack)]) if found else dice
 
 
@@ -94,7 +94,7 @@ def gambit_rolled(game: Blackstone, roll: ActionRoll) -> Rule[None] | None:
 @rests_on("attack-roll", ("count", "result"))
 def attack_rolled(game: Blackstone, roll: ActionRoll) -> Rule[None] | None:
     """What holds can make every attack roll critical; then cards speak."""
-    if isinstance(roll.fighter, Explorer) and held(game, "count", "result", roll.fighter):
+    if type(roll.fighter) is Explorer and held(game, "count", "result", roll.fighter):
         at_least(roll, CRITICAL)
         return None
     return rolled(game, roll)
@@ -112,11 +112,19 @@ def vitality_result(game: Blackstone, made: Vitality) -> Rule[None] | None:
         game,
         "vitality-result",
         made.explorer,
-        lambda: case_of(game, made.explorer, made, ("bsf.vitality.result",), result=result),
+        case_of,
+        made.explorer,
+        made,
+        ("bsf.vitality.result",),
+        result=result,
     )
 
 
 # -- attacks
+
+
+def _of_aim(game: Blackstone, fighter: Concerned, target: Piece) -> Case[Concerned]:
+    return case_of(game, fighter, None, target=[whose(game, target)])
 
 
 @moments.TOO_FAR
@@ -124,8 +132,7 @@ def vitality_result(game: Blackstone, made: Vitality) -> Rule[None] | None:
 def too_far(game: Blackstone, attacker: Piece, target: Piece, away: int) -> int:
     """Above 0 beyond the longest range that a twist or a stronghold allows."""
     fighter = whose(game, attacker)
-    case = lambda: case_of(game, fighter, None, target=[whose(game, target)])  # noqa: E731
-    found = held(game, "bound", "attack-range", fighter, case)
+    found = held(game, "bound", "attack-range", fighter, _of_aim, fighter, target)
     return sum([away > int(one.to) for one in found]) if found else 0
 
 
@@ -136,11 +143,11 @@ def attacks(game: Blackstone, attack: Attack) -> None:
     attacker = attack.attacker
     if attacker is None:
         return
-    case = lambda: of_attack(game, attack, attack, attacker)  # noqa: E731
-    if not attack.ignores_cover and held(game, "ignore", "cover", attacker, case):
+    about = (attack, attack, attacker)
+    if not attack.ignores_cover and held(game, "ignore", "cover", attacker, of_attack, *about):
         attack.ignores_cover = True
     if not attack.reroll_failed:
-        found = held(game, "reroll", "attack", attacker, case)
+        found = held(game, "reroll", "attack", attacker, of_attack, *about)
         attack.reroll_failed = bool(found) and any(_is_against(game, one, attack) for one in found)
 
 
@@ -149,13 +156,13 @@ def _is_against(game: Blackstone, one: Standing, attack: Attack) -> bool:
     if one.to != "failed" or not one.against:
         return one.to == "failed"
     target = attack.target
-    if not isinstance(target, Hostile):
+    if type(target) is not Hostile:
         return False
     return not {target.id, target.kind, f"group-{target.group}"}.isdisjoint(one.against)
 
 
 def _about_attack(game: Blackstone, moment: str, attack: Attack, subject: Concerned | None) -> Rule[None] | None:
-    return speak(game, moment, subject, lambda: of_attack(game, attack, attack, subject))
+    return speak(game, moment, subject, of_attack, attack, attack, subject)
 
 
 @moments.ATTACK_FAILED
@@ -180,10 +187,10 @@ def attack_wounds(game: Blackstone, attack: Attack) -> Rule[None] | None:
 @rests_on("defended")
 def defended(game: Blackstone, attack: Attack) -> Rule[None] | None:
     """The defender's cards speak of the defence roll."""
-    if not isinstance(attack.target, Explorer) or attack.defence is None:
+    if type(attack.target) is not Explorer or attack.defence is None:
         return None
     target, result = attack.target, attack.defence.name.lower()
-    return speak(game, "defended", target, lambda: _defence(game, attack, target, result))
+    return speak(game, "defended", target, _defence, attack, target, result)
 
 
 def _defence(game: Blackstone, attack: Attack, target: Explorer, result: str) -> Case[Concerned]:
@@ -198,7 +205,7 @@ def _defence(game: Blackstone, attack: Attack, target: Explorer, result: str) ->
 @moments.OUT
 @rests_on("out")
 def out(game: Blackstone, harm: Harm) -> Rule[None] | None:
-    return speak(game, "out", harm.explorer, lambda: case_of(game, harm.explorer, harm, ("bsf.out.trigger",)))
+    return speak(game, "out", harm.explorer, case_of, harm.explorer, harm, ("bsf.out.trigger",))
 
 
 @moments.WOUNDS
@@ -215,4 +222,4 @@ def wounds(game: Blackstone, hostile: Hostile) -> int:
 @rests_on("slays")
 def slays(game: Blackstone, slaying: Slaying) -> Rule[None] | None:
     by = slaying.by
-    return speak(game, "slays", by, lambda: case_of(game, by, slaying, ("bsf.attack.slain",), target=[slaying.hostile]))
+    return speak(game, "slays", by, case_of, by, slaying, ("bsf.attack.slain",), target=[slaying.hostile])

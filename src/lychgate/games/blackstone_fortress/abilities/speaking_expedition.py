@@ -26,17 +26,17 @@ from .speaking import speak
 
 @moments.COMBAT_SETUP
 def combat_setup(game: Blackstone) -> Rule[None] | None:
-    return speak(game, "combat-setup", None, lambda: case_of(game, None, None, ("bsf.combat.steps",)))
+    return speak(game, "combat-setup", None, case_of, None, None, ("bsf.combat.steps",))
 
 
 @moments.STAGE_SETUP
 def stage_setup(game: Blackstone) -> Rule[None] | None:
-    return speak(game, "stage-setup", None, lambda: case_of(game, None, None, ("bsf.stronghold.scenario",)))
+    return speak(game, "stage-setup", None, case_of, None, None, ("bsf.stronghold.scenario",))
 
 
 @moments.COMBAT_START
 def combat_start(game: Blackstone) -> Rule[None] | None:
-    return speak(game, "combat-start", None, lambda: case_of(game, None, None, ("bsf.combat.steps",)))
+    return speak(game, "combat-start", None, case_of, None, None, ("bsf.combat.steps",))
 
 
 @moments.TURN_START
@@ -68,7 +68,7 @@ def went_out(game: Blackstone, explorer: Explorer) -> None:
 
 @events.EVENT_ROLLED
 def event_rolled(game: Blackstone, roll: BlackstoneRoll) -> Rule[None] | None:
-    return speak(game, "event-roll", None, lambda: case_of(game, None, roll, ("bsf.event.roll",)))
+    return speak(game, "event-roll", None, case_of, None, roll, ("bsf.event.roll",))
 
 
 @Derived
@@ -109,7 +109,7 @@ def event(game: Blackstone, row: Row) -> Rule[None]:
 
 @events.EVENT_PHASE
 def event_phase(game: Blackstone) -> Rule[None] | None:
-    return speak(game, "event-phase", None, lambda: case_of(game, None, None, ("bsf.turn.phases",)))
+    return speak(game, "event-phase", None, case_of, None, None, ("bsf.turn.phases",))
 
 
 # -- rounds and Precipice
@@ -119,17 +119,17 @@ def event_phase(game: Blackstone) -> Rule[None] | None:
 def exploration(game: Blackstone, revealed: Revealed) -> Rule[None] | None:
     rules = ("bsf.exploration.reveal",)
     route = revealed.access_route
-    return speak(game, "exploration", None, lambda: case_of(game, None, revealed, rules, access_route=route))
+    return speak(game, "exploration", None, case_of, None, revealed, rules, access_route=route)
 
 
 @moments.RECOVERY_STEP
 def recovery_step(game: Blackstone) -> Rule[None] | None:
-    return speak(game, "recovery-step", None, lambda: case_of(game, None, None, ("bsf.recovery.order",)))
+    return speak(game, "recovery-step", None, case_of, None, None, ("bsf.recovery.order",))
 
 
 @moments.TRADE
 def trade(game: Blackstone, trade: Trade) -> Rule[None] | None:
-    return speak(game, "trade", trade.explorer, lambda: _trading(game, trade))
+    return speak(game, "trade", trade.explorer, _trading, trade)
 
 
 @moments.GIVES_POINTS

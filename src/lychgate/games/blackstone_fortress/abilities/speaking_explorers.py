@@ -12,7 +12,7 @@ from lychgate.mechanics.effects.silence import rests_on
 
 from ..explorers import moments
 from ..explorers.moments import Find, Looking, Offer
-from ..explorers.paying import Price, as_printed, prices
+from ..explorers.paying import as_printed, prices
 from ..explorers.support import support_cost
 from ..hostiles.moments import BlackstoneRoll
 from ..model.changes import abilities as changes
@@ -45,8 +45,13 @@ def offers(game: Blackstone, explorer: Explorer, best: int) -> list[Offer]:
     price = prices(game, explorer)
     case: Case[Concerned] | None = None
     found: list[Offer] = []
-    for entry in (*own_entries(game, explorer), *place_entries(game, explorer), *ship_entries(game, ACTION)):
-        cost = price_of(game, explorer, entry, price)
+    ships = ship_entries(game, ACTION)
+    for entry in (*own_entries(game, explorer), *place_entries(game, explorer), *ships):
+        cost = entry.effect.cost.die
+        if ships and entry.card in game.content.shelves[Spacecraft]:
+            cost = support_cost(game, game.content.shelves[Spacecraft][entry.card], explorer)
+        if cost and price is not as_printed:
+            cost = price(name_of(game, entry), cost)
         if cost <= best:
             case = case or _acting(game, explorer)
             line = line_of(game, entry, explorer)
@@ -76,13 +81,6 @@ def place_entries(game: Blackstone, explorer: Explorer) -> Sequence[Entry]:
 def name_of(game: Blackstone, entry: Entry | Line[Concerned]) -> str:
     """The id of the action that a line allows."""
     return f"support:{entry.card}" if entry.card in game.content.shelves[Spacecraft] else entry.effect.id or entry.card
-
-
-def price_of(game: Blackstone, explorer: Explorer, entry: Entry, price: Price) -> int:
-    """What the die must show that pays for the action of a line; 0 where none does."""
-    ship = game.content.shelves[Spacecraft].get(entry.card)
-    printed = entry.effect.cost.die if ship is None else support_cost(game, ship, explorer)
-    return printed if not printed or price is as_printed else price(name_of(game, entry), printed)
 
 
 def _offer(game: Blackstone, line: Line[Concerned], cost: int) -> Offer:
@@ -157,7 +155,7 @@ def action_done(game: Blackstone, explorer: Explorer, action: str) -> None:
 
 @moments.ACTIVATION_END
 def activation_end(game: Blackstone, explorer: Explorer) -> Rule[None]:
-    speaking = speak(game, "activation-end", explorer, lambda: case_of(game, explorer, None, ("bsf.activation.end",)))
+    speaking = speak(game, "activation-end", explorer, case_of, explorer, None, ("bsf.activation.end",))
     if speaking is not None:
         yield from speaking
     changes.end_span(game, "activation")
@@ -191,7 +189,11 @@ def inspiration_rolled(game: Blackstone, explorer: Explorer, roll: BlackstoneRol
         game,
         "inspiration-roll",
         explorer,
-        lambda: case_of(game, explorer, roll, ("bsf.inspiration.roll",), roll_fails=fails),
+        case_of,
+        explorer,
+        roll,
+        ("bsf.inspiration.roll",),
+        roll_fails=fails,
     )
 
 
@@ -201,7 +203,7 @@ def inspiration_rolled(game: Blackstone, explorer: Explorer, roll: BlackstoneRol
 @moments.SEARCH
 @rests_on("search")
 def search(game: Blackstone, explorer: Explorer, looking: Looking) -> Rule[None] | None:
-    return speak(game, "search", explorer, lambda: case_of(game, explorer, looking, ("bsf.action.search",)))
+    return speak(game, "search", explorer, case_of, explorer, looking, ("bsf.action.search",))
 
 
 @moments.DRAWN

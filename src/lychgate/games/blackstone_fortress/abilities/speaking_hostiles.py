@@ -25,7 +25,7 @@ WARDED = "warded"
 def group_activates(game: Blackstone, coming: Activation) -> Rule[None] | None:
     """Cards speak before a group does anything."""
     rules = ("bsf.activation.order",)
-    return speak(game, "hostile-activation", coming.group, lambda: case_of(game, coming.group, coming, rules))
+    return speak(game, "hostile-activation", coming.group, case_of, coming.group, coming, rules)
 
 
 @moments.GROUP_DONE
@@ -58,9 +58,7 @@ def reinforcement_rolled(game: Blackstone, made: ReinforcementRoll) -> Rule[None
     """Cards may change the roll, or have it rolled again where it brings nobody."""
     fails = not brought(game, game.content[HostileCard][made.kind].size, made.face)
     rules = ("bsf.reinforce.roll",)
-    return speak(
-        game, "reinforcement-roll", made.group, lambda: case_of(game, made.group, made, rules, roll_fails=fails)
-    )
+    return speak(game, "reinforcement-roll", made.group, case_of, made.group, made, rules, roll_fails=fails)
 
 
 @moments.MOVE

@@ -26,7 +26,7 @@ RULES = ("bsf.gambit.cost",)
 @moments.DESTINY_ROLL
 @rests_on("destiny-roll")
 def destiny_rolled(game: Blackstone, faces: list[int]) -> Rule[None] | None:
-    return speak(game, "destiny-roll", None, lambda: case_of(game, None, faces, ("bsf.turn.destiny-roll",)))
+    return speak(game, "destiny-roll", None, case_of, None, faces, ("bsf.turn.destiny-roll",))
 
 
 @moments.DESTINY
@@ -37,21 +37,19 @@ def destiny(game: Blackstone) -> Rule[None] | None:
     if party and held(game, "bound", "equal-destiny", party[0]):
         dice = combat(game).destiny
         shared.restore_destiny(game, dice, list(dice.discarded), rules)
-    return speak(game, "destiny", None, lambda: case_of(game, None, combat(game).destiny, rules))
+    return speak(game, "destiny", None, case_of, None, combat(game).destiny, rules)
 
 
 @moments.ACTIVATION_ROLLS
 @rests_on("activation-rolls")
 def activation_rolls(game: Blackstone, explorer: Explorer) -> Rule[None] | None:
-    return speak(
-        game, "activation-rolls", explorer, lambda: case_of(game, explorer, None, ("bsf.turn.activation-rolls",))
-    )
+    return speak(game, "activation-rolls", explorer, case_of, explorer, None, ("bsf.turn.activation-rolls",))
 
 
 @moments.COVERING_FIRE
 @rests_on("covering-fire")
 def covering_fire(game: Blackstone) -> Rule[None] | None:
-    return speak(game, "covering-fire", None, lambda: case_of(game, None, None, ("bsf.turn.initiative-steps",)))
+    return speak(game, "covering-fire", None, case_of, None, None, ("bsf.turn.initiative-steps",))
 
 
 # -- gambits

@@ -3,6 +3,7 @@
 from functools import lru_cache, partial
 
 from lychgate.ledger import rule
+from lychgate.mechanics.grid.hexes import HEXES
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.sight import last_steps
 from lychgate.mechanics.grid.terrain import Made, Terrain
@@ -11,14 +12,32 @@ from ..model.queries import Piece, combat
 from ..model.state import Blackstone
 from .measuring import BOARDS
 from .moments import COVER, NO_COVER
-from .sight import seen_from
+from .sight import seen_from, sees_over
 
 
 @rule("bsf.cover.when", "bsf.board.white-hexside", "bsf.ruling.los-corner")
 def in_cover(game: Blackstone, target: Cell, attacker: Cell) -> bool:
     """Whether the line of sight from the attacker's hex crosses a barrier of the target's own hex."""
     terrain = combat(game).board.terrain
-    return bool(covered_from(terrain)[target] & terrain.bit[attacker])
+    return is_behind(terrain, target, attacker) and sees_over(terrain, attacker, target)
+
+
+def is_behind(terrain: Terrain, target: Cell, attacker: Cell) -> bool:
+    """Whether the line from the attacker's hex enters the target's over a barrier, whatever else it crosses."""
+    fronts = fronts_of(terrain).get(target)
+    return fronts is not None and LAST[target[0] - attacker[0], target[1] - attacker[1]] in fronts
+
+
+LAST = last_steps(HEXES)
+
+
+@lru_cache(maxsize=BOARDS)
+def fronts_of(terrain: Terrain) -> dict[Cell, set[Cell]]:
+    """For each hex with barriers on its sides: where the hexes before these lie, as seen from it."""
+    fronts: dict[Cell, set[Cell]] = {}
+    for (x, y), behind in terrain.barriers:
+        fronts.setdefault(behind, set()).add((x - behind[0], y - behind[1]))
+    return fronts
 
 
 @lru_cache(maxsize=BOARDS)
@@ -30,19 +49,11 @@ def covered_from(terrain: Terrain) -> Made[int]:
 def _covered_from(terrain: Terrain, target: Cell) -> int:
     if not has_barrier(terrain, target):
         return 0
-    x, y = target
-    fronts = {(cell[0] - x, cell[1] - y) for cell, behind in terrain.barriers if behind == target}
-    last, bit = last_steps(terrain.shape), terrain.bit
     bits = 0
     for cell in terrain.cells_in(seen_from(terrain)[target]):
-        if last[x - cell[0], y - cell[1]] in fronts:
-            bits |= bit[cell]
+        if is_behind(terrain, target, cell):
+            bits |= terrain.bit[cell]
     return bits
-
-
-def clear_shots(terrain: Terrain, target: Cell) -> int:
-    """The bits of the hexes that see a hex and from which it is not in cover, whatever cards say."""
-    return seen_from(terrain)[target] & ~covered_from(terrain)[target]
 
 
 def has_barrier(terrain: Terrain, cell: Cell) -> bool:

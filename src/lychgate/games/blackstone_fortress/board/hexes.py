@@ -40,7 +40,7 @@ def adjacent_hostiles(game: Blackstone, viewer: Explorer | Body) -> list[Hostile
     """The hostiles adjacent to a body, or to any body of an explorer."""
     fight = combat(game)
     beside = fight.board.terrain.beside
-    pieces = viewer.bodies if isinstance(viewer, Explorer) else (viewer,)
+    pieces = viewer.bodies if type(viewer) is Explorer else (viewer,)
     near: set[Cell] = set()
     for body in pieces:
         if body.cell is not None:
@@ -102,7 +102,7 @@ def _fits(standing: tuple[Size, ...], size: Size) -> bool:
 @rule("bsf.combat.capacity")
 def full_bits(game: Blackstone, piece: Body | Hostile) -> int:
     """The hexes that hold friends of a piece and have no room for it, as bits; it does not count itself."""
-    return _full_of_hostiles(game, piece) if isinstance(piece, Hostile) else _full_of_explorers(game, piece)
+    return _full_of_hostiles(game, piece) if type(piece) is Hostile else _full_of_explorers(game, piece)
 
 
 def _full_of_explorers(game: Blackstone, piece: Body) -> int:

@@ -64,7 +64,7 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
         terrain, blocked = without_walls(fight.board), 0
         no_stop |= terrain.bits_of(fight.board.terrain.solid)
     no_stop |= full_bits(game, piece)
-    if isinstance(piece, Hostile):
+    if type(piece) is Hostile:
         for cell in fight.escape:
             blocked |= bit[cell]
     if CLOSED not in game.silent:
@@ -72,14 +72,14 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
     if NO_STOP not in game.silent:
         no_stop |= bits_of(NO_STOP, game, piece)
     # Explorers know where a trap lies: nobody plans to go on from there.
-    ends = bits_of(ENDS, game, piece) if ENDS not in game.silent and not isinstance(piece, Hostile) else 0
+    ends = bits_of(ENDS, game, piece) if ENDS not in game.silent and type(piece) is not Hostile else 0
     costs = _costs(game, piece) if COSTS not in game.silent else None
     return Ground(terrain, blocked, no_stop, halts | ends, costs, ends)
 
 
 def enemy_bits(game: Blackstone, piece: Piece) -> int:
     """The hexes where enemies of a piece stand, as bits of the terrain."""
-    if isinstance(piece, Hostile):
+    if type(piece) is Hostile:
         return explorer_bits(game)
     fight = combat(game)
     bit = fight.board.terrain.bit
@@ -246,7 +246,7 @@ def rules_met(game: Blackstone, piece: Piece, way: list[Cell]) -> Iterator[str]:
         yield "bsf.move.walls"
     if any(edge in terrain.barriers for edge in edges):
         yield "bsf.move.barriers"
-    others = fight.hostiles.values() if isinstance(piece, Hostile) else bodies(game.state)
+    others = fight.hostiles.values() if type(piece) is Hostile else bodies(game.state)
     if any(other.cell in way for other in others if other is not piece):
         yield "bsf.move.through"
         yield "bsf.combat.capacity"
@@ -265,7 +265,7 @@ def enter(game: Blackstone, piece: Piece, cell: Cell) -> Rule[bool]:
 
 def is_there(game: Blackstone, piece: Piece) -> bool:
     """Whether a piece is still on the board."""
-    return piece.cell is not None and (not isinstance(piece, Hostile) or piece.id in combat(game).hostiles)
+    return piece.cell is not None and (type(piece) is not Hostile or piece.id in combat(game).hostiles)
 
 
 def place(game: Blackstone, piece: Piece, cell: Cell, rules: tuple[str, ...]) -> Rule[bool]:

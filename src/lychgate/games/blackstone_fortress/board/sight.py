@@ -21,8 +21,15 @@ from .whereabouts import whereabouts
 @rule("bsf.los.trace", "bsf.los.edge", "bsf.los.models", "bsf.ruling.los-corner", "bsf.ruling.hexside-outer")
 def sees(game: Blackstone, a: Cell, b: Cell) -> bool:
     """Whether there is line of sight between two hexes: no wall is crossed or touched. The same both ways."""
-    terrain = combat(game).board.terrain
-    return bool(seen_from(terrain)[a] & terrain.bit[b])
+    return sees_over(combat(game).board.terrain, a, b)
+
+
+def sees_over(terrain: Terrain, a: Cell, b: Cell) -> bool:
+    """The same over a terrain, by the hex of the two of which it is known what is seen from it."""
+    rows = seen_from(terrain)
+    if a not in rows and b in rows:
+        return bool(rows[b] & terrain.bit[a])
+    return bool(rows[a] & terrain.bit[b])
 
 
 def visible_cells(game: Blackstone, cell: Cell) -> int:

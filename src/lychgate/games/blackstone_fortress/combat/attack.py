@@ -81,8 +81,8 @@ class Attack:
 
     def __post_init__(self) -> None:
         """Who attacks and is attacked never changes: where they stand is found once."""
-        self.origin = self.attacker if isinstance(self.attacker, Hostile) else self.body
-        self.piece = self.target if isinstance(self.target, Hostile) else self.at
+        self.origin = self.attacker if type(self.attacker) is Hostile else self.body
+        self.piece = self.target if type(self.target) is Hostile else self.at
 
     @property
     def range(self) -> int:

@@ -193,9 +193,9 @@ def begin(
     place: int | None = None,
 ) -> Attack:
     """An attack as it begins: from which hex it comes, whom it is made on, and at which band of the weapon."""
-    if isinstance(target, Explorer):
+    if type(target) is Explorer:
         made = Attack(attacker, target, weapon, at=body or _first_body(target))
-    elif isinstance(attacker, Explorer):
+    elif type(attacker) is Explorer:
         made = Attack(attacker, target, weapon, body=body or _first_body(attacker))
     else:
         made = Attack(attacker, target, weapon)
@@ -213,7 +213,7 @@ def _others(game: Blackstone, made: Attack) -> list[tuple[Fighter, Body | None]]
     piece, fight = made.piece, combat_of(game.state)
     if piece is None or piece.cell is None or fight is None:
         return []
-    if isinstance(piece, Hostile):
+    if type(piece) is Hostile:
         return [(one, made.body) for one in hostiles_at(fight, piece.cell) if one is not piece]
     found: list[tuple[Fighter, Body | None]] = []
     for explorer in on_board(game.state):
@@ -225,7 +225,7 @@ def _others(game: Blackstone, made: Attack) -> list[tuple[Fighter, Body | None]]
 
 def _is_there(game: Blackstone, fighter: Fighter) -> bool:
     """Whether somebody can still be attacked: what came of the attack before may have taken them away."""
-    if isinstance(fighter, Explorer):
+    if type(fighter) is Explorer:
         return not fighter.out
     fight = combat_of(game.state)
     return fight is not None and fighter.id in fight.hostiles
@@ -287,12 +287,12 @@ def rules_of(game: Blackstone, made: Attack) -> tuple[str, ...]:
         "bsf.range.bands",
         *(("bsf.los.visible", "bsf.los.trace", "bsf.los.models") if made.origin is not None else ()),
         *(("bsf.los.edge",) if made.along_sides else ()),
-        *(("bsf.action.weapon",) if isinstance(made.attacker, Explorer) else ()),
+        *(("bsf.action.weapon",) if type(made.attacker) is Explorer else ()),
         *(("bsf.attack.area",) if made.weapon.area else ()),
         *(("bsf.action.aim",) if made.aimed else ()),
         *(("bsf.cover.ignore",) if made.ignores_cover else ()),
         *(("bsf.overwatch.target",) if made.overwatch else ()),
-        *(("bsf.twins.target",) if isinstance(made.target, Explorer) and len(made.target.bodies) > 1 else ()),
+        *(("bsf.twins.target",) if type(made.target) is Explorer and len(made.target.bodies) > 1 else ()),
     )
 
 
@@ -328,7 +328,7 @@ def attack_roll(game: Blackstone, made: Attack) -> Rule[None]:
     made.covered = is_covered(game, made)
     if made.covered and made.successful:
         made.result = step_result(made.result, -game.state.switches.cover_steps)
-        twins = ("bsf.twins.cover",) if isinstance(made.attacker, Explorer) and len(made.attacker.bodies) > 1 else ()
+        twins = ("bsf.twins.cover",) if type(made.attacker) is Explorer and len(made.attacker.bodies) > 1 else ()
         rules = ("bsf.cover.when", "bsf.cover.effect", *twins)
         game.tell("cover-helped", rules, piece=(made.piece or made.target).id)
     made.harm = HARM[made.result]
@@ -345,7 +345,7 @@ def is_covered(game: Blackstone, made: Attack) -> bool:
     origin, piece = made.origin, made.piece
     if made.ignores_cover or origin is None or piece is None or not has_cover(game, piece, origin):
         return False
-    if not isinstance(made.attacker, Explorer) or not isinstance(piece, Hostile):
+    if type(made.attacker) is not Explorer or type(piece) is not Hostile:
         return True
     for other in made.attacker.bodies:
         if other is not origin and sees_hostile(game, other, piece) and not has_cover(game, piece, other):
@@ -355,9 +355,9 @@ def is_covered(game: Blackstone, made: Attack) -> bool:
 
 def roll_words(game: Blackstone, fighter: Fighter | None, piece: Body | Hostile | None, verb: str) -> str:
     """What a roll of an attack is called. Of the Twins it is the one who attacks or is attacked, if they are apart."""
-    if not isinstance(fighter, Explorer) or len(fighter.bodies) == 1:
+    if type(fighter) is not Explorer or len(fighter.bodies) == 1:
         return f"{{hero}} {verb}s: {{dice}}"
-    if isinstance(piece, Body):
+    if type(piece) is Body:
         return f"{body_name(game, piece)} {verb}s: {{dice}}"
     return f"{{hero}} {verb}: {{dice}}"
 
@@ -370,7 +370,7 @@ def _hit(game: Blackstone, made: Attack, kind: Kind) -> Rule[None]:
     if made.result is CRITICAL and ATTACK_CRITICAL not in game.silent:
         yield from ATTACK_CRITICAL.happens((), game, made)
     target = made.target
-    if isinstance(target, Explorer):
+    if type(target) is Explorer:
         if HIT not in game.silent:
             yield from HIT.happens((), game, made)
         left = yield from defend(game, target, made, kind)

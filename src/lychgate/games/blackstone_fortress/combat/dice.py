@@ -56,7 +56,7 @@ def _pool(game: Blackstone, explorer: Explorer, what: str, dice: Dice, attack: A
 
 def roller(game: Blackstone, fighter: Fighter | None) -> Actor:
     """Who rolls: an explorer's player, or whoever runs the hostiles."""
-    if isinstance(fighter, Explorer):
+    if type(fighter) is Explorer:
         return actor_of(game, fighter)
     seat = hostile_seat(game.state)
     return Actor("", seat, NOBODY) if fighter is None else Actor(fighter.id, seat, hostile_name(game, fighter))
@@ -95,7 +95,7 @@ def action_roll(
         yield from moment.happens((), game, roll)
     if ROLLED not in game.silent:
         yield from ROLLED.happens((), game, roll)
-    if isinstance(fighter, Explorer):
+    if type(fighter) is Explorer:
         if (
             fighter.inspiration.points
             and roll.result is not CRITICAL
@@ -107,7 +107,7 @@ def action_roll(
             roll.picked = yield from action_dice.settle(game, actor, thrown, ids=DICE)
             return roll
     if game.journal is not None:
-        ids = DICE if isinstance(fighter, Explorer) else HOSTILE_DICE
+        ids = DICE if type(fighter) is Explorer else HOSTILE_DICE
         action_dice.tell_result(game, actor.id, roll.result, ids)
     return roll
 
@@ -142,7 +142,7 @@ def can_be_better(game: Blackstone, explorer: Explorer, roll: ActionRoll) -> boo
     if roll.what in HEEDED and not heeding[game.content].isdisjoint({(explorer.id, roll.what), ("", roll.what)}):
         return True
     made = roll.attack
-    if roll.what == "attack" and made is not None and isinstance(made.target, Hostile):
+    if roll.what == "attack" and made is not None and type(made.target) is Hostile:
         more = WOUNDS.sum((), game, made.target) if WOUNDS not in game.silent else 0
         return made.target.wounds + 1 < max(1, hostile_card(game, made.target).wounds + more)
     if roll.what == "vitality":

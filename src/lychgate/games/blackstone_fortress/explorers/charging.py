@@ -139,13 +139,20 @@ def fires_on(own: Sequence[int], dice: Sequence[int], going: int, cost: int) -> 
     >>> fires_on([5, 3, 0], [3, 5], 1, 2), fires_on([5, 3, 0], [1, 3, 5], 1, 2), fires_on([5, 2, 2], [2, 2, 5], 4, 2)
     (False, True, True)
     """
-    paying = sorted([score for score in own if score >= cost])[:2]
+    paying: list[int] = []
+    for score in own:
+        if score >= cost:
+            paying.append(score)
     if len(paying) < 2:
         return False
+    paying.sort()
     rest = list(dice)
-    for score in paying:
-        rest.remove(score)
-    return any(score >= going for score in rest)
+    rest.remove(paying[0])
+    rest.remove(paying[1])
+    for score in rest:
+        if score >= going:
+            return True
+    return False
 
 
 class _Charges(dict[Cell, Option]):

@@ -7,8 +7,7 @@ from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..board.cover import clear_shots, has_cover
-from ..board.measuring import explorer_bits
+from ..board.cover import has_cover, is_behind
 from ..board.moments import COVER, HIDDEN, NO_COVER
 from ..board.sight import is_hidden, seen_from
 from ..board.whereabouts import whereabouts
@@ -63,7 +62,11 @@ def choose_hex(
     """Which of several equal hexes for a hostile, on the board or about to be: those in cover first."""
     if len(cells) == 1:
         return cells[0]
-    ordered = sorted(cells, key=lambda cell: not is_sheltered(game, hostile, cell))
+    ordered: list[Cell] = []
+    bare: list[Cell] = []
+    for one in cells:
+        (ordered if is_sheltered(game, hostile, one) else bare).append(one)
+    ordered += bare
     cell: Cell = yield Place(
         hostile_seat(game.state),
         words,
@@ -88,16 +91,18 @@ def hex_option(game: Blackstone, cell: Cell) -> Option:
 def is_sheltered(game: Blackstone, hostile: Hostile, cell: Cell) -> bool:
     """Whether a hostile would be in cover in a hex from every explorer who could be seen from it, or see none."""
     terrain = combat(game).board.terrain
-    if HIDDEN in game.silent and COVER in game.silent:
-        if explorer_bits(game) & clear_shots(terrain, cell):
-            return False
-        if NO_COVER in game.silent:
-            return True
-    there = at(hostile, cell)
-    seen, bit = seen_from(terrain)[cell], terrain.bit
+    # What the explorers see from where they stand is known; what is seen from each hex in question is not.
+    rows, here = seen_from(terrain), terrain.bit[cell]
+    quiet = HIDDEN in game.silent and COVER in game.silent and NO_COVER in game.silent
+    there: Hostile | None = None
     for body in whereabouts(game).bodies:
-        if body.cell is None or not bit[body.cell] & seen:
+        if body.cell is None or not rows[body.cell] & here:
             continue
+        if quiet:
+            if not is_behind(terrain, cell, body.cell):
+                return False
+            continue
+        there = there or at(hostile, cell)
         if not has_cover(game, there, body) and not is_hidden(game, there, body):
             return False
     return True

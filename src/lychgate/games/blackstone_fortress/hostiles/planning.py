@@ -101,15 +101,21 @@ def plan(game: Blackstone, hostile: Hostile, aim: Aim) -> Plan:
 def by_distance(game: Blackstone, hostile: Hostile) -> list[list[Body]]:
     """The bodies on the board by how many steps away they are, the nearest first; those without a way come last."""
     where = whereabouts(game)
-    terrain, left = where.board.terrain, where.bits
-    found: list[list[Body]] = []
-    for ring in terrain.rings[terrain.bit[hostile.cell]]:
-        if ring & left:
-            found.append([body for here, body in where.at if here & ring])
-            left &= ~ring
-            if not left:
-                return found
-    return [*found, [body for here, body in where.at if here & left]] if left else found
+    terrain = where.board.terrain
+    start, rings = terrain.bit[hostile.cell], terrain.rings
+    found: dict[int, list[Body]] = {}
+    for here, body in where.at:
+        away = FAR
+        # Counted from the bodies: they stay where they are while one hostile after the other comes.
+        for steps, ring in enumerate(rings[here]):
+            if ring & start:
+                away = steps
+                break
+        if away in found:
+            found[away].append(body)
+        else:
+            found[away] = [body]
+    return [found[away] for away in sorted(found)]
 
 
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")

@@ -1,6 +1,6 @@
 """The state of Blackstone Fortress: all of it, as plain data."""
 
-from typing import Literal
+from typing import Literal, final
 
 from msgspec import Struct, field
 
@@ -27,6 +27,7 @@ WOUND, GRIEVOUS = 1, 2
 # -- explorers
 
 
+@final
 class Body(Struct):
     """A miniature of an explorer: what stands in a hex. Rein & Raus have two, everybody else one.
 
@@ -37,6 +38,7 @@ class Body(Struct):
     cell: Cell | None = None
 
 
+@final
 class Explorer(Struct):
     """An explorer on an expedition. What outlives the expedition is in the roster.
 
@@ -87,6 +89,7 @@ class Veteran(Struct):
 # -- hostiles
 
 
+@final
 class Hostile(Struct):
     """A hostile on the board. Miniatures are finite: `traitor-guardsman-3` is the third in the box."""
 

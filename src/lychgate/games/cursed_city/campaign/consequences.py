@@ -97,13 +97,14 @@ def learn(game: Ulfenkarn) -> None:
     The level of the journey is that of its highest hero, as it was before anybody learned, and even if that hero died.
     """
     level = journey(game).level
-    for hero in survivors(game):
-        veteran = game.state.roster[hero.id]
-        rules: tuple[str, ...] = ("cc.experience.gain",)
-        if veteran.level < level:
+    with game.scene("learned", ("cc.experience.gain",)):
+        for hero in survivors(game):
+            veteran = game.state.roster[hero.id]
+            rules: tuple[str, ...] = ("cc.experience.gain",)
+            if veteran.level < level:
+                gain(game, veteran, rules)
+                rules = ("cc.experience.quick-learners",)
             gain(game, veteran, rules)
-            rules = ("cc.experience.quick-learners",)
-        gain(game, veteran, rules)
 
 
 @rule("cc.experience.tokens")

@@ -23,14 +23,20 @@ DEAD = ("cc.survival.dead-hero",)
 @rule("cc.survival.roll", "cc.survival.dead-hero", "cc.survival.five-dead", "cc.quest.fail-heroes")
 def survival(game: Ulfenkarn) -> Rule[None]:
     """Every hero who is out of action rolls; the dead lose all they had; too many dead end the quest."""
+    if any(hero.out or is_dead(game.state, hero) for hero in game.state.heroes.values()):
+        with game.scene("survival", ("cc.survival.roll",)):
+            yield from _live_or_die(game)
+    if game.state.tome is not None and deaths(game) >= quest_of(game).deaths_lost:
+        lose_quest(game, "heroes", ("cc.survival.five-dead", "cc.quest.fail-heroes"))
+
+
+def _live_or_die(game: Ulfenkarn) -> Rule[None]:
     for hero in game.state.heroes.values():
         if hero.out and not is_dead(game.state, hero):
             yield from roll_for_life(game, hero)
     for hero in game.state.heroes.values():
         if is_dead(game.state, hero):
             changes.lay_to_rest(game, hero, DEAD)
-    if game.state.tome is not None and deaths(game) >= quest_of(game).deaths_lost:
-        lose_quest(game, "heroes", ("cc.survival.five-dead", "cc.quest.fail-heroes"))
 
 
 def deaths(game: Ulfenkarn) -> int:

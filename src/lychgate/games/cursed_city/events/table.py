@@ -38,12 +38,16 @@ def event(game: Ulfenkarn) -> Rule[None]:
             journeys.deny_destiny(game, True, ("cc.event.destiny-denied",))
         case 2 | 3 | 4:
             _tell(game, "will-of-the-master")
+            if not game.state.models:
+                changes.event_is_moot(game, ("cc.event.will-of-the-master",))
             yield from will_of_the_master(game)
         case 5 | 6:
-            _tell(game, "crisis")
+            changes.announce_crisis(game, ("cc.event.crisis",))
             yield from crisis(game, ("cc.event.crisis",))
         case 7 | 8:
             _tell(game, "time-grows-short")
+            if not journeys.may_advance(game):
+                changes.event_is_moot(game, ("cc.event.time-grows-short",))
             yield from advance(game, ("cc.event.time-grows-short",))
         case 9 | 10:
             yield from born_hero(game)
@@ -61,8 +65,8 @@ def _event_roll(seat: int) -> Roll:
 
 
 def _tell(game: Ulfenkarn, row: str) -> None:
-    """What the table says, under which all that comes of it is told."""
-    game.heading("event", (f"cc.event.{row}",), event=row)
+    """What the table says, in one sentence with all that comes of it."""
+    game.unfold("event", (f"cc.event.{row}",), event=row)
 
 
 # -- Born Hero
@@ -79,6 +83,7 @@ def born_hero(game: Ulfenkarn) -> Rule[None]:
     out = [hero for hero in alive(state) if hero.out]
     _tell(game, "born-hero-return" if out else "born-hero-otherwise")
     if not there:
+        changes.event_is_moot(game, RETURN)
         return
     if out:
         hero = yield from _choose(game, out, "Born Hero: choose who comes back", RETURN)

@@ -53,6 +53,8 @@ SCENES: Mapping[str, Teller] = {
 
 DETAILS = frozenset(
     {
+        "event-moot",
+        "crisis-comes",
         "action-result",
         "card-done",
         "card-joined",
@@ -89,6 +91,8 @@ DETAILS = frozenset(
         "hostile-action",
         "holds",
         "inspiration-spent",
+        "joined",
+        "drop-zone-laid",
         "leader-chosen",
         "leads",
         "level-set",
@@ -124,8 +128,21 @@ TOLD = {
     "group-activates": ACTIVATIONS.group,
 }
 
-QUIET = frozenset({"drowns", "effect", "hostile-acts", "engulfed", "devours", "overruns"})
-"""Scenes that are details too when nothing came to pass in them."""
+QUIET = frozenset(
+    {
+        "drowns",
+        "effect",
+        "hostile-acts",
+        "engulfed",
+        "devours",
+        "overruns",
+        "tide",
+        "first-turn",
+        "journey-phase",
+        "event-phase",
+    }
+)
+"""Scenes, and headings, that are details too when nothing came to pass in them."""
 
 STIRS = frozenset(
     {

@@ -152,9 +152,12 @@ def _another_move(ground: Ground, stops: list[int], distance: int, until: int, k
     known = [0] * len(stops)
     found = [stops[0]]
     stood = stops[0]
-    for total in range(1, len(stops) + distance):
+    moves = len(stops)
+    for total in range(1, moves + distance):
         entered = 0
-        for began in range(min(total, len(stops)) - 1, max(0, total - distance - 1), -1):
+        latest = total if total < moves else moves
+        before = total - distance - 1 if total > distance else 0
+        for began in range(latest - 1, before, -1):
             if not going[began]:
                 continue
             new = ahead[going[began]] & free & ~known[began]
@@ -162,7 +165,7 @@ def _another_move(ground: Ground, stops: list[int], distance: int, until: int, k
             entered |= new
             known[began] |= entered
         fresh = entered & rest & ~stood
-        if total < len(stops):
+        if total < moves:
             fresh |= stops[total] & ~stood
         found.append(fresh)
         stood |= fresh

@@ -12,7 +12,7 @@ from ..model.cites import INITIATIVE as IDS
 from ..model.cites import SPACES
 from ..model.names import group_title, hero_name
 from ..model.queries import actor_of, in_action, journey
-from ..model.state import Ulfenkarn, step
+from ..model.state import Group, Ulfenkarn, step
 from ..model.topics import ACTIVATION
 
 TEACHING_ORDER = ((True, 0), (True, 1), (False, 0), (True, 2), (False, 1), (False, 2), (False, 3), (True, 3))
@@ -74,4 +74,10 @@ def card_names(game: Ulfenkarn) -> dict[str, str]:
     if game.journal is None:  # nobody reads it
         return dict.fromkeys((*game.state.heroes, *map(str, game.state.groups)), "")
     names = {hero.id: hero_name(game, hero) for hero in game.state.heroes.values()}
-    return names | {str(number): group_title(game, group) for number, group in game.state.groups.items()}
+    return names | {str(number): _group_called(game, group) for number, group in game.state.groups.items()}
+
+
+def _group_called(game: Ulfenkarn, group: Group) -> str:
+    """A group as it stands on the track; of one that is not on the battlefield that is said."""
+    title = group_title(game, group)
+    return title if group.models or group.slain else f"{title} ({'away' if group.face_up else 'on its way'})"

@@ -158,7 +158,16 @@ def group_title(game: Ulfenkarn, group: Group) -> str:
     """A hostile group by who is in it, with its number: "Corpse Rats (3)". Nobody knows who is in one face down."""
     known = category_names[game.content]
     names = dict.fromkeys(known[name.rpartition("-")[0]] for name in (*group.models, *group.slain))
-    return f"{', '.join(names)} ({group.number})" if names else group_name(group.number)
+    return f"{listed(list(names))} ({group.number})" if names else group_name(group.number)
+
+
+def listed(names: list[str]) -> str:
+    """Names in a row.
+
+    >>> listed(["Bat Swarms"]), listed(["Bat Swarms", "Corpse Rats"])
+    ('Bat Swarms', 'Bat Swarms and Corpse Rats')
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 @Derived

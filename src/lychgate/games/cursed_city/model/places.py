@@ -41,7 +41,7 @@ def _marker(game: Ulfenkarn, cell: Cell) -> str:
     near = game.state.battlefield.board.terrain.near.get(cell, ())
     for marker in game.state.battlefield.markers.values():
         if marker.cell in near and marker.cell not in hero_cells(game.state):
-            return f"a {MARKERS.get(marker.kind, marker.kind)}"
+            return f"a {MARKERS.get(marker.kind, marker.kind)} in {tile_of(game, marker.cell)}"
     return ""
 
 

@@ -107,6 +107,11 @@ def explore_offers(game: Ulfenkarn, hero: Hero) -> Sequence[Offer]:
 
 def add_tile(game: Ulfenkarn, gateways: list[Gateway]) -> Rule[None]:
     """Draw an exploration card, lay its tile at one of these gateways, and deploy who is there."""
+    with game.scene("tile-found", ("cc.deliverance.step1-draw",)):
+        yield from _add_tile(game, gateways)
+
+
+def _add_tile(game: Ulfenkarn, gateways: list[Gateway]) -> Rule[None]:
     drawn = yield from draw_card(game, gateways)
     if drawn is None:
         yield from no_more_cards(game, gateways)

@@ -50,17 +50,20 @@ def mission_group(game: Ulfenkarn, place: int) -> Rule[None]:
     if record.where == "one-beside-each-coffin":
         for name, coffin in zip(names, markers(game, "coffin"), strict=False):
             changes.give_coffin(game, coffin, name)
-            yield from deploying.deploy_models(game, group, [name], deploying.beside(game, coffin.cell))
+            with game.scene("group-deploys", rules, group=group.number):
+                yield from deploying.deploy_models(game, group, [name], deploying.beside(game, coffin.cell))
         hostile_changes.count_deployed(game, group, len(group.models))
         return
     if record.where == "two-beside-each-object":
         for place, marker in zip(range(0, len(names), 2), cycle(markers(game, OBJECT)), strict=False):
             pair = names[place : place + 2]
-            yield from deploying.deploy_models(game, group, pair, deploying.beside(game, marker.cell))
+            with game.scene("group-deploys", rules, group=group.number):
+                yield from deploying.deploy_models(game, group, pair, deploying.beside(game, marker.cell))
         hostile_changes.count_deployed(game, group, len(group.models))
         return
     around = yield from ground(game, record)
-    yield from deploying.deploy_models(game, group, names, around)
+    with game.scene("group-deploys", rules, group=group.number):
+        yield from deploying.deploy_models(game, group, names, around)
 
 
 def ground(game: Ulfenkarn, record: MissionGroup) -> Rule[Collection[Cell]]:

@@ -104,9 +104,10 @@ def rise(game: Ulfenkarn) -> Rule[None] | None:
 def _rise(game: Ulfenkarn) -> Rule[None]:
     for name in changes.bide(game):
         group = game.state.groups[OWN_GROUP]
-        yield from deploy_models(game, group, [name], bed(game, name))
-        if name in game.state.models:
-            changes.rise(game, game.state.models[name], ("cc.queststep.follow", *RULES))
+        with game.scene("rises", ("cc.queststep.follow", *RULES), piece=name):
+            yield from deploy_models(game, group, [name], bed(game, name))
+            if name in game.state.models:
+                changes.rise(game, game.state.models[name], ("cc.queststep.follow", *RULES))
 
 
 def bed(game: Ulfenkarn, name: str) -> Collection[Cell]:

@@ -70,6 +70,11 @@ def tide_of(game: Ulfenkarn) -> Tide | None:
 @rule("cc.journey.deliverance")
 def flow(game: Ulfenkarn, tide: Tide) -> Rule[None]:
     """It comes to the drop zone at the end of the first event phase, and follows by a tile in each later one."""
+    with game.scene("tide", tide.rules, what=tide.name):
+        yield from _flow(game, tide)
+
+
+def _flow(game: Ulfenkarn, tide: Tide) -> Rule[None]:
     found = journey(game)
     if not found.gravetide:
         yield from arrive(game, tide, layout.zones[game.content]["drop"])

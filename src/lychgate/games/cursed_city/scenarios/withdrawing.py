@@ -84,8 +84,9 @@ def come_back(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
 def _come_back(game: Ulfenkarn, coming: Activation) -> Rule[None]:
     coming.deferred = True
     name = next(iter(journey(game).away))
-    if (yield from arrive(game, coming.group, name)) and name in game.state.models:
-        eat(game, game.state.models[name])
+    with game.scene("comes-back", RULES, piece=name):
+        if (yield from arrive(game, coming.group, name)) and name in game.state.models:
+            eat(game, game.state.models[name])
 
 
 def eat(game: Ulfenkarn, model: Model) -> None:

@@ -279,11 +279,17 @@ def apply_pending(game: Ulfenkarn) -> Rule[None]:
     if tome is None:
         return
     pending = tome.pending
-    for hero in list(game.state.heroes.values()):
-        if pending.hurt:
-            yield from suffer(game, hero, 1, ("cc.extraction.4",), cause="extraction")
-        if pending.diseased:
-            yield from give(game, hero, "diseased", ("cc.extraction.5",))
-        if pending.inspired:
-            inspiration.gain(game, hero, 1, ("cc.extraction.11",))
+    if pending.hurt or pending.diseased or pending.inspired:
+        with game.scene("flight-felt", ("cc.extraction.reminder",)):
+            yield from _feel_flight(game, hurt=pending.hurt, diseased=pending.diseased, inspired=pending.inspired)
     changes.clear_pending(game)
+
+
+def _feel_flight(game: Ulfenkarn, *, hurt: bool, diseased: bool, inspired: bool) -> Rule[None]:
+    for hero in list(game.state.heroes.values()):
+        if hurt:
+            yield from suffer(game, hero, 1, ("cc.extraction.4",), cause="extraction")
+        if diseased:
+            yield from give(game, hero, "diseased", ("cc.extraction.5",))
+        if inspired:
+            inspiration.gain(game, hero, 1, ("cc.extraction.11",))

@@ -130,6 +130,7 @@ def pick_hero(game: Ulfenkarn, number: int) -> Rule[None]:
     changes.join(game, card, seat)
     if number == HEROES - 1:
         changes.set_level(game, journey(game))
+        changes.gather_party(game, rules)
 
 
 def able_heroes(game: Ulfenkarn, number: int) -> list[HeroCard]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause, agreeing
-from lychgate.kernel.tale import Wording, strung
+from lychgate.kernel.tale import Joints, Wording, strung
 
 from .together import gifts, given, shared, shares
 
@@ -80,6 +80,9 @@ INTERRUPTING: dict[str, Wording] = {
     "cast": "{piece:the} casts {card}",
 }
 
+CAUSED = Joints(after={"uses": ": ", "cast": ": "})
+"""What follows something used came of it."""
+
 
 def followed(events: Iterable[Event], first: str = ": ", who: str = "") -> Iterator[Clause]:
     """What came of a scene: Wounds, falls, healing, and what somebody got. `who` has just been named."""
@@ -88,7 +91,7 @@ def followed(events: Iterable[Event], first: str = ": ", who: str = "") -> Itera
 
 def befell(events: Iterable[Event], first: str = ": ", who: str = "") -> Iterator[Clause]:
     """What came of a scene that somebody may have interrupted by using something: that is told where it happened."""
-    return strung(put_together(events, INTERRUPTING), INTERRUPTING, first, who, ("uses", "cast"))
+    return strung(put_together(events, INTERRUPTING), INTERRUPTING, first, who, CAUSED)
 
 
 def put_together(events: Iterable[Event], words: Collection[str]) -> Iterator[Event]:

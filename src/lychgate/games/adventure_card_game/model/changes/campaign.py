@@ -73,10 +73,14 @@ def choose_quest(game: Acg, quest: str, rules: Rules) -> None:
 
 
 def open_town(game: Acg, rules: Rules) -> None:
-    """Nobody has been anywhere yet."""
+    """Nobody has been anywhere yet, this time."""
     state = game.state
+    again = bool(state.town.visits)
     state.town = Town({hero: [] for hero in state.heroes})
-    game.heading("upgrade", rules)
+    if again:
+        game.heading("upgrade-again", rules)
+    else:
+        game.heading("upgrade", rules)
 
 
 def visit(game: Acg, hero: Hero, place: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from lychgate.kernel.events import Scene, Silence
 from lychgate.mechanics.cards import decks
 
+from .. import stats
 from ..cases import Rules
 from ..state import Acg
 
@@ -15,7 +16,8 @@ def set_progress(game: Acg, progress: int, rules: Rules) -> None:
     number = progress - state.progress
     state.progress = progress
     if game.journal:
-        game.tell("progress", rules, card=state.location, number=number, progress=progress)
+        most = stats.exploration(game)
+        game.tell("progress", rules, card=state.location, number=number, progress=progress, most=most)
 
 
 def search(game: Acg) -> None:

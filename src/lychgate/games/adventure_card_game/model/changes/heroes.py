@@ -121,7 +121,9 @@ def ready(game: Acg, hero: Hero, card: Action | Gear, rules: Rules) -> None:
 def exhaust(game: Acg, hero: Hero, card: Action | Gear, rules: Rules) -> None:
     """A card of a hero is turned sideways."""
     card.exhausted = True
-    game.tell("exhausted-card", rules, piece=hero.id, card=card.card)
+    if game.journal:
+        sort = {"gear": True} if isinstance(card, Gear) else {}
+        game.tell("exhausted-card", rules, piece=hero.id, card=card.card, **sort)
 
 
 def train(game: Acg, hero: Hero, action: Action, card: str, rules: Rules) -> None:

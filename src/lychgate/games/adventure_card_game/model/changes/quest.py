@@ -67,7 +67,9 @@ def move_peril(game: Acg, peril: int, rules: Rules) -> None:
     state = game.state
     number = peril - state.peril
     state.peril = peril
-    game.tell("peril", rules, number=number, peril=peril, moves="rises" if number > 0 else "falls")
+    if game.journal:
+        spaces = len(game.content[QuestSheet][state.quest].track)
+        game.tell("peril", rules, number=number, peril=peril, spaces=spaces, moves="rises" if number > 0 else "falls")
 
 
 def lead(game: Acg, hero: Hero, rules: Rules) -> None:
@@ -87,9 +89,10 @@ def speak_first(game: Acg, hero: str) -> None:
 def set_mark(game: Acg, name: str, number: int, sheet: QuestSheet, rules: Rules) -> None:
     """A count of the quest has changed; one that players are shown has a title on the sheet."""
     title = sheet.counts.get(name)
+    fewer = number < game.state.marks.get(name, 0)
     game.state.marks[name] = number
     if title is not None:
-        game.tell("mark", rules, name=title, number=number, words=sheet.counted.get(name, ""))
+        game.tell("mark", rules, name=title, number=number, fewer=fewer, words=sheet.counted.get(name, ""))
     else:
         game.tell("noted", rules, number=number)
 

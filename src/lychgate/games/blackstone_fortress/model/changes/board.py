@@ -52,7 +52,7 @@ def unsettle(game: Blackstone) -> None:
 def move(game: Blackstone, piece: Piece, way: list[Cell], rules: Cites) -> None:
     """A piece goes from hex to hex; it now stands in the last."""
     piece.cell = way[-1]
-    if isinstance(piece, Hostile):
+    if type(piece) is Hostile:
         piece.moved = True
     else:
         unsettle(game)

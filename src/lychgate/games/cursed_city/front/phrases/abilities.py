@@ -37,9 +37,18 @@ def row(scene: Happened) -> Iterator[Clause]:
 def used(scene: Happened) -> Iterator[Clause]:
     """A card or an ability by its name, and what came of it; of several hostiles those who are alike together."""
     scene = _without_its_card(scene)
+    if scene.each("quarry-picked", "quarry-kept"):
+        yield from outcomes(scene, own(scene), first="")
+        return
+    if len(scene.each("reinforces")) > 1:
+        yield NARRATOR.name_of(scene), scene.data
+        yield from crowd_acts(scene)
+        return
     acting = {event.data["piece"] for event in scene.each("hostile-acts", "attacked") if is_hostile(event)}
     if len(acting) < 2:
         clauses = list(NARRATOR.used(scene))
+        if not scene.data.get("by"):
+            clauses = [(": nothing happens" if words == " in vain" else words, data) for words, data in clauses]
     else:
         clauses = [(NARRATOR.name_of(scene), scene.data), *crowd_acts(scene)]
     name, data = clauses[0]
@@ -64,19 +73,26 @@ def _without_its_card(scene: Happened) -> Happened:
     return Happened(scene.event, tuple(kept))
 
 
-def used_more(scene: Happened) -> Iterator[Clause]:
-    """A card or an ability after others in the same activation: whether it is the same once more is said."""
+def used_more(scene: Happened, *, at_once: bool = False) -> Iterator[Clause]:
+    """A card or an ability after others in the same activation: whether it is the same once more is said.
+
+    With `at_once` nothing came between, so that the name need not be said again.
+    """
     effects = [event for event in own(scene) if event.kind == "effect"]
-    if effects and effects[0].data["name"] in scene.data["before"]:
-        times = scene.data["before"].count(effects[0].data["name"])
-        yield AGAIN.get(times, "yet again: "), {}
+    again = bool(effects) and effects[0].data["name"] in scene.data["before"]
+    short = again and at_once
+    if again:
+        words = AGAIN.get(scene.data["before"].count(effects[0].data["name"]), "yet again")
+        yield (words if short else f"{words}, "), {}
     for place, event in enumerate(effects):
         if place:
             yield "; ", {}
-        yield from used(inner(scene, event))
+        clauses = list(used(inner(scene, event)))
+        yield from clauses[1:] if short and not place and clauses[0][0] in NAMES else clauses
     rest = [event for event in own(scene) if event.kind != "effect"]
     yield from outcomes(scene, rest, first="; " if effects else "")
 
 
-AGAIN = {1: "once more, ", 2: "a third time, ", 3: "a fourth time, "}
+AGAIN = {1: "once more", 2: "a third time", 3: "a fourth time"}
+NAMES = ("{by:the} uses {card}", "{by:the} uses {name}")
 TOLD = {"effect": used, "row": row, "used-more": used_more}

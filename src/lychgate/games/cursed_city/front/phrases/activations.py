@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from lychgate.kernel.events import Event
-from lychgate.kernel.parts import Clause
+from lychgate.kernel.parts import Clause, PlaceWords
 from lychgate.kernel.tale import Happened
 
-from .crowds import STEPS
-from .narrating import attacked, inner, is_plain, own, recuperated
+from .abilities import used_more
+from .crowds import STEPS, planned
+from .narrating import attacked, inner, last_blow, own, recuperated
+from .subjects import last_subject, without
 
-HEARTENED = "{piece:the} takes heart ({left} inspiration)"
+HEARTENED = "{piece:the} takes heart ({left} inspiration in all)"
 """What the inspiration roll at the end of an activation brought."""
 Teller = Callable[[Happened], Iterator[Clause]]
 MOVES = re.compile(r"\{piece(?::the)?\} (moves|runs) ")
@@ -21,6 +23,8 @@ QUICK = frozenset({*STEPS, "went", "die-lost", "die-spent", "destiny-spent", "ch
 """What happens in a move by which nothing else came to pass."""
 PARTS = ("went", "attacked", "recuperated")
 """What a plan is made of."""
+JOINTS = {"inspiration-gained": ", then ", "inspired": ", and "}
+"""How a thing that befalls a hero is joined to the deed before it, other than by "then"."""
 PLAIN = frozenset({"came-back", "ailment-lost"})
 """What is said of a hero before they do anything."""
 
@@ -48,7 +52,7 @@ class Activations:
         me = scene.data["piece"]
         deeds = self._deeds(scene)
         rests = [
-            _without(deed.clauses, me) if self._led_to(scene, deeds, place) else [] for place, deed in enumerate(deeds)
+            without(deed.clauses, me) if self._led_to(scene, deeds, place) else [] for place, deed in enumerate(deeds)
         ]
         for place, deed in enumerate(deeds):
             goes_on = any(rests[place + 1 : place + 2])
@@ -58,8 +62,11 @@ class Activations:
                 long = _is_long(rest) and not _begins_with_blow(scene, deed.event)
                 yield (", " if goes_on or long else " and "), {}
                 yield from rest
+            elif place and (rest := _goes_on_about(me, deeds[place - 1], deed)):
+                yield JOINTS.get(deed.event.kind, "; then "), {}
+                yield from _closing_in(rest, strikes=strikes)
             else:
-                yield ("; " if place else ""), {}
+                yield (_joint(deeds[place - 1].event) if place else ""), {}
                 yield from _closing_in(deed.clauses, strikes=strikes)
         if not deeds:
             yield ("{piece} waits" if scene.each("hero-done") else self.phrases[scene.event.kind]), scene.data
@@ -81,7 +88,7 @@ class Activations:
     def _moves_on(self, scene: Happened, deed: Deed, then: Deed) -> bool:
         """Whether two deeds are one way: two Moves in a row, or two Runs."""
         moving = self._only_moves(scene, deed.event) and self._only_moves(scene, then.event)
-        return moving and _verb(deed.clauses) == _verb(then.clauses)
+        return moving and (_verb(deed.clauses) == _verb(then.clauses) or _goal(deed.clauses) == _goal(then.clauses))
 
     def _led_to(self, scene: Happened, deeds: list[Deed], place: int) -> bool:
         return place > 0 and self._leads_on(scene, deeds[place - 1].event)
@@ -96,8 +103,8 @@ class Activations:
             if told:
                 yield "; ", {}
             if event.kind == "drives-off":
-                words = "{who}: driven off" if _had_models(inner(scene, event)) else "{who}: nobody is left"
-                clauses = [(words, scene.data), *_after_colon(clauses[1:])]
+                words = "{who} are driven off" if _had_models(inner(scene, event)) else "Nobody is left of {who}"
+                clauses = [(words, scene.data), *clauses[1:]]
             yield from clauses
             told = True
         if not told:
@@ -112,8 +119,13 @@ class Activations:
             return recuperated(inner(scene, event), again=True)
         if event.kind == "inspiration-gained":
             return iter([(HEARTENED, event.data)])
-        if last is not None and event.kind == last.kind == "attacked" and is_plain(inner(scene, last)):
-            return attacked(inner(scene, event), last=last.data)
+        blow = _final_blow(scene, last) if last is not None else {}
+        if event.kind == "attacked" and blow:
+            return attacked(inner(scene, event), last=blow)
+        if event.kind == "planned" and blow and _begins_with_blow(scene, event):
+            return planned(inner(scene, event), after=blow)
+        if last is not None and event.kind == "used-more":
+            return used_more(inner(scene, event), at_once=_name_used(scene, event) == _name_used(scene, last))
         return self._alone(scene, event, begins=last is None)
 
     def _alone(self, scene: Happened, event: Event, *, begins: bool) -> Iterator[Clause]:
@@ -137,18 +149,6 @@ class Activations:
         return event.kind in ("went", "planned") and all(one.kind in QUICK for one in inner(scene, event).within)
 
 
-def _without(clauses: list[Clause], piece: str) -> list[Clause]:
-    """Clauses without the name that they begin with; nothing where they begin with anything else."""
-    clauses = [clause for clause in clauses if clause[0]]
-    if not clauses:
-        return []
-    words, data = clauses[0]
-    rest = re.sub(r"^\{(piece|by)(:the)?\} ", "", words)
-    named: Any = data.get("piece") or data.get("by")
-    fits = rest != words and named == piece and not rest.startswith("and ")
-    return [(rest, data), *clauses[1:]] if fits else []
-
-
 def _is_only_a_name(event: Event, clauses: list[Clause]) -> bool:
     """Whether a card was used and nothing came of it."""
     return event.kind == "effect" and len(clauses) == 1
@@ -166,6 +166,12 @@ def _verb(clauses: list[Clause]) -> str:
     return found[1] if found else ""
 
 
+def _goal(clauses: list[Clause]) -> str:
+    """Where a hero moves to, in words."""
+    place = clauses[0][1].get("place")
+    return place.words if isinstance(place, PlaceWords) else ""
+
+
 def _is_long(clauses: list[Clause]) -> bool:
     """Whether clauses have an "and" of their own, so that a comma goes before them."""
     for words, _ in clauses:
@@ -174,6 +180,22 @@ def _is_long(clauses: list[Clause]) -> bool:
         if ":" in words.replace(":the}", "}") or ";" in words:
             return False
     return False
+
+
+def _final_blow(scene: Happened, event: Event) -> Mapping[str, Any]:
+    """The blow with which a deed ends, behind which another can be told in short."""
+    if event.kind == "planned":
+        within = inner(scene, event)
+        parts = [one for one in own(within) if one.kind in PARTS]
+        return _final_blow(within, parts[-1]) if parts else {}
+    return last_blow(inner(scene, event)) if event.kind == "attacked" else {}
+
+
+def _name_used(scene: Happened, event: Event) -> str:
+    """The card or ability that a deed is the use of."""
+    if event.kind == "used-more":
+        return next((str(one.data["name"]) for one in own(inner(scene, event)) if one.kind == "effect"), "")
+    return str(event.data["name"]) if event.kind == "effect" else ""
 
 
 def _begins_with_blow(scene: Happened, event: Event) -> bool:
@@ -192,6 +214,10 @@ def _closing_in(clauses: list[Clause], *, strikes: bool) -> list[Clause]:
     return [(words.replace("{to}{place}", "in"), data), *clauses[1:]]
 
 
-def _after_colon(clauses: list[Clause]) -> list[Clause]:
-    """Clauses behind words that have a colon already."""
-    return [("; ", {}), *clauses[1:]] if clauses and clauses[0][0] == ": " else clauses
+def _joint(last: Event) -> str:
+    return ": " if last.kind == "explores" else "; "
+
+
+def _goes_on_about(me: str, last: Deed, deed: Deed) -> list[Clause]:
+    """The next deed without the name of the hero, where the last words were about the hero as well."""
+    return without(deed.clauses, me) if last_subject(last.clauses) == me else []

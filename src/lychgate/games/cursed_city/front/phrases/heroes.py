@@ -65,8 +65,10 @@ def helped(scene: Happened) -> Iterator[Clause]:
     alone = scene.data.get("target") == scene.data["piece"]
     yield ("{piece} gets free" if alone else PHRASES[scene.event.kind]), scene.data
     yield from dice_of(scene)
-    rest = [event for event in own(scene) if event.kind not in ("ailment-lost", "die-lost", "gateway-opened")]
-    yield from outcomes(scene, rest)
+    gone = ("ailment-lost", "die-lost", "gateway-opened", *(("tile-laid",) if scene.event.kind == "extracted" else ()))
+    if scene.event.kind == "extracted" and scene.each("tile-laid"):
+        yield ", and the extraction zone is open", {}
+    yield from outcomes(scene, [event for event in own(scene) if event.kind not in gone])
 
 
 TOLD = {

@@ -6,12 +6,12 @@ from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
 from .crowds import category_acts, crowd_acts, group_arrives
-from .narrating import group_deployed, hostile_acts
+from .narrating import group_deployed, hostile_acts, outcomes, own
 
 PHRASES = {
     "encounters-reshuffled": "The encounter discards are shuffled into a new deck",
     "encounter-drawn": "Group {group}: {card}",
-    "models-short": "Too few models are left: {what} come {number} short",
+    "models-short": "Too few models are left: {number} {what} stay away",
     "ground-taken": "The next group gathers {at}{place}",
     "group-deploys": "Group {group} is deployed",
     "reinforces": "{piece:the} arrives",
@@ -37,6 +37,7 @@ PHRASES = {
     "walked-on": "{number} {piece:many} move on, the first of them {to}{place}",
     "stayed": "{piece:the} stays where it is",
     "drives-off": "Group {group} is driven off",
+    "comes-back": "{piece:the} does not come back yet",
     "driven-off": "Group {group} leaves the battlefield",
 }
 
@@ -47,6 +48,17 @@ def driven_off(scene: Happened) -> Iterator[Clause]:
     yield from crowd_acts(scene, first=": " if scene.each("attacked") else "; ")
     if scene.each("encounter-laid-face-down"):
         yield "; another group is on its way", {}
+
+
+def comes_back(scene: Happened) -> Iterator[Clause]:
+    """A hostile that had withdrawn is back, and eats of a larder."""
+    events = [event for event in own(scene) if event.kind not in ("marker-removed", "hostile-healed")]
+    clauses = list(outcomes(scene, events, first=""))
+    yield from clauses or [(PHRASES["comes-back"], scene.data)]
+    for event in scene.each("marker-removed"):
+        yield "; it empties {marker:the}", event.data
+    for event in scene.each("hostile-healed"):
+        yield " and heals {damage:heal/damage|damage}", event.data
 
 
 def deployed(scene: Happened) -> Iterator[Clause]:
@@ -61,4 +73,5 @@ TOLD = {
     "group-arrives": group_arrives,
     "group-deploys": deployed,
     "drives-off": driven_off,
+    "comes-back": comes_back,
 }

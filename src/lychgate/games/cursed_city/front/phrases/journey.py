@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import crowd, deed, outcomes, own
+from .hostiles import deployed
+from .narrating import crowd, deed, inner, outcomes, own
 
 PHRASES = {
     "turn": "Turn {turn}",
@@ -14,8 +15,8 @@ PHRASES = {
     "initiative-phase": "Initiative phase",
     "activation-phase": "Activation phase",
     "event-phase": "Event phase",
-    "nightfall-advanced": "The day wears on: {left:space|spaces} until night",
-    "nightfall-set-back": "The day holds out: {left:space|spaces} until night",
+    "nightfall-advanced": "The day wears on: {left:space|spaces} to nightfall",
+    "nightfall-set-back": "The day holds out: {left:space|spaces} to nightfall",
     "night-fell": "Night falls, and every hostile is empowered",
     "mist-nearer": "The mist thickens: {left:space|spaces} until it comes down",
     "mist-further": "The mist holds off: {left:space|spaces} until it comes down",
@@ -29,10 +30,12 @@ PHRASES = {
     "citizens-rescued": "{number:citizen is|citizens are} brought to safety from {tile:the}",
     "citizens-lost": "{number:citizen is|citizens are} lost in {tile:the}",
     "explores": "{piece} explores",
+    "tile-found": "The way leads nowhere",
     "explored": "{card} is drawn",
     "tile-set-aside": "{card} fits nowhere and is put aside",
     "gravetide-came": "The Gravetide rises in {tile:the}",
     "gravetide-moved": "The Gravetide flows into {tile:the}",
+    "tide": "{what} stays where it is",
     "drowns": "The Gravetide finds nobody to drown",
     "engulfed": "The Gravetide reaches {piece:the}",
     "swept": "The Gravetide sweeps {piece:the} {to}{place}",
@@ -51,6 +54,7 @@ PHRASES = {
     "quarry-kept": "{piece} is still Annika's quarry",
     "laid-down": "{piece:the} lies down and will rise in {steps:quest step|quest steps}",
     "rose": "{piece:the} rises again",
+    "rises": "{piece:the} rises again",
     "destroyed": "{piece:the} is destroyed for good",
     "defiled": "{piece:the} will rise with {damage:harm/damage|damage}",
     "marker-lit": "{marker:the} {does}",
@@ -87,6 +91,57 @@ def _lost(scene: Happened, words: str) -> Iterator[Clause]:
     yield from outcomes(scene, [event for event in own(scene) if event.kind != "slain"], first="; " if slain else "")
 
 
+def found(scene: Happened) -> Iterator[Clause]:
+    """Where an explored road leads, and who is there."""
+    laid = scene.first("tile-laid")
+    if laid is None:
+        clauses = list(outcomes(scene, own(scene), first=""))
+        yield from clauses or [(PHRASES["tile-found"], {})]
+        return
+    yield "The way leads to {tile:the}", laid
+    hide = scene.each("citizens-hide")
+    for event in hide:
+        yield ", where {number:citizen hides|citizens hide}", event.data
+    for event in own(scene):
+        if event.kind == "group-deploys":
+            clauses = list(deployed(inner(scene, event)))
+            yield ("; there group {group}" if clauses[0][0] == "Group {group}" else "; "), clauses[0][1]
+            yield from clauses[1:]
+        elif event.kind not in ("tile-laid", "gateway-opened", "citizens-hide"):
+            yield from outcomes(scene, [event], first="; ")
+
+
+def rises(scene: Happened) -> Iterator[Clause]:
+    """A villain that lay down stands up again, and where."""
+    yield PHRASES["rises"], scene.data
+    for event in scene.each("deployed"):
+        if event.data["piece"] == scene.data["piece"]:
+            yield " {at}{place}", event.data
+    yield from outcomes(scene, [event for event in own(scene) if event.kind not in ("deployed", "rose")], first="; ")
+
+
+def tide(scene: Happened) -> Iterator[Clause]:
+    """Where the Gravetide or the Swarm goes, and what becomes of all who are there."""
+    ways = scene.each("gravetide-came", "gravetide-moved", "swarm-came", "swarm-moved")
+    yield (PHRASES[ways[0].kind] if ways else PHRASES["tide"]), (ways[0].data if ways else scene.data)
+    for event in scene.each("tile-removed"):
+        yield "; nothing is left of {tile:the}", event.data
+    slain = [event.data["piece"] for event in scene.each("slain")]
+    if slain:
+        yield "; it leaves ", {}
+        yield from crowd(slain)
+        yield " dead", {}
+    for event in scene.each("citizens-lost"):
+        yield "; {number:citizen is|citizens are} lost in {tile:the}", event.data
+    told = ("tile-removed", "slain", "citizens-lost")
+    for event in own(scene):
+        within = inner(scene, event)
+        rest = [one for one in own(within) if one.kind not in told] if within.within else [event]
+        yield from outcomes(
+            within if within.within else scene, [one for one in rest if one.kind not in told], first="; "
+        )
+
+
 def reached(scene: Happened) -> Iterator[Clause]:
     """What the Gravetide or the Swarm does to a hero."""
     yield PHRASES[scene.event.kind], scene.data
@@ -94,10 +149,13 @@ def reached(scene: Happened) -> Iterator[Clause]:
 
 
 def destiny(scene: Happened) -> Iterator[Clause]:
-    """The destiny phase, with the dice that it brings."""
+    """The destiny phase, with the dice that it brings; what changes them is told below."""
     yield PHRASES["destiny-phase"], scene.data
     for event in scene.each("destiny-rolled"):
-        yield ": {available:d}", event.data
+        yield (": {available:d} in the end" if scene.each("effect") else ": {available:d}"), event.data
+    some = scene.each("destiny-rolled")
+    for event in scene.each("destiny-restored"):
+        yield (", and {scores:d} after all" if some else ": {scores:d} after all"), event.data
 
 
 def initiative(scene: Happened) -> Iterator[Clause]:
@@ -107,10 +165,20 @@ def initiative(scene: Happened) -> Iterator[Clause]:
         yield ": {who}", event.data
 
 
+def phase(scene: Happened) -> Iterator[Clause]:
+    """The heading of a phase."""
+    yield PHRASES[scene.event.kind], scene.data
+
+
 TOLD = {
+    "journey-phase": phase,
+    "event-phase": phase,
     "destiny-phase": destiny,
     "initiative-phase": initiative,
     "journey-action": acted,
+    "tide": tide,
+    "rises": rises,
+    "tile-found": found,
     "drowns": drowned,
     "engulfed": reached,
     "devours": devoured,

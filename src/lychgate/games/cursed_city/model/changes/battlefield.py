@@ -21,13 +21,13 @@ def lay_battlefield(game: Ulfenkarn, battlefield: Battlefield, name: str, rules:
 
 
 def lay_tile(game: Ulfenkarn, board: Board, rules: tuple[str, ...], gateway: Gateway | None = None) -> None:
-    """Lay another tile, the last of this board; a gateway that it is joined by opens."""
+    """Lay another tile, the last of this board; a gateway that it is joined by opens. The first is the drop zone."""
     field = game.state.battlefield
     if gateway is not None:
         field.gateways[gateway.id] = gateway
     field.board = joined(board, board.laid, field.gateways)
     game.places = None
-    game.tell("tile-laid", rules, tile=board.laid[-1].tile)
+    game.tell("tile-laid" if len(board.laid) > 1 else "drop-zone-laid", rules, tile=board.laid[-1].tile)
     if gateway is not None:
         game.tell("gateway-opened", rules, gateway=gateway.id)
 
@@ -57,7 +57,16 @@ def put_gateway(game: Ulfenkarn, gateway: Gateway, rules: tuple[str, ...]) -> No
     field.gateways[gateway.id] = gateway
     field.board = joined(field.board, field.board.laid, field.gateways)
     game.places = None
-    game.tell(kind, rules, gateway=gateway.id)
+    if kind == "gateway-closed":
+        game.tell(kind, rules, gateway=gateway.id, tiles=_tiles_of(field, gateway))
+    else:
+        game.tell(kind, rules, gateway=gateway.id)
+
+
+def _tiles_of(field: Battlefield, gateway: Gateway) -> list[str]:
+    """The tiles that a gateway joins."""
+    laid = (field.board.terrain.tile_of.get(cell) for cell in gateway.cells)
+    return list(dict.fromkeys(field.board.tile(one).tile for one in laid if one is not None))
 
 
 def put_lychgate(game: Ulfenkarn, lychgate: Lychgate, rules: tuple[str, ...]) -> None:

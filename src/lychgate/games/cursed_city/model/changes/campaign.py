@@ -130,7 +130,9 @@ def determine_success(game: Ulfenkarn, success: bool, rules: Cites) -> None:
     game.state.agenda.clear()
     found = journey(game)
     found.success = success
-    game.heading("journey-succeeded" if success else "journey-lost", rules, journey=found.mission or found.type)
+    short = f" (progress {found.progress} of {found.goal})" if not success and found.progress < found.goal else ""
+    kind = "journey-succeeded" if success else "journey-lost"
+    game.heading(kind, rules, journey=found.mission or found.type, short=short)
 
 
 def fly_home(game: Ulfenkarn, result: int, rules: Cites) -> None:

@@ -11,7 +11,17 @@ from ..state import Hero, Ulfenkarn
 Cites = tuple[str, ...]
 
 
+def event_is_moot(game: Ulfenkarn, rules: Cites) -> None:
+    """An event comes to nothing."""
+    game.tell("event-moot", rules)
+
+
 # -- crises
+
+
+def announce_crisis(game: Ulfenkarn, rules: Cites) -> None:
+    """The event is a crisis, which has a sentence of its own."""
+    game.tell("crisis-comes", rules)
 
 
 def cancel_crisis(game: Ulfenkarn, rules: Cites) -> None:
@@ -19,9 +29,9 @@ def cancel_crisis(game: Ulfenkarn, rules: Cites) -> None:
 
 
 def begin_crisis(game: Ulfenkarn, entry: Crisis, rules: Cites) -> None:
-    """An entry of the quest book is read; what comes of it is told under it."""
+    """An entry of the quest book is read; what comes of it is told in the same sentence."""
     journey(game).crisis = entry.id
-    game.heading("crisis", rules, card=entry.id)
+    game.unfold("crisis", rules, card=entry.id)
     game.tell("crisis-read", rules, card=entry.id, story=entry.story)
 
 

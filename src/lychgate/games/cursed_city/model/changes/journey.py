@@ -194,14 +194,14 @@ def end_journey(game: Ulfenkarn, rules: Cites, why: str) -> None:
     if not found.over:
         found.over = True
         found.phase = "end"
-        game.tell("journey-over", rules, why=why, words=OVER.get(why, ""))
+        game.unfold("journey-over", rules, why=why, words=OVER.get(why, ""))
         _leave_off(game)
         game.anew("journeys-end")
 
 
 def end_part(game: Ulfenkarn, rules: Cites) -> None:
     """A part of a mission is over, and the next one begins."""
-    game.tell("part-over", rules, part=journey(game).part)
+    game.unfold("part-over", rules, part=journey(game).part)
     _leave_off(game)
     game.anew("next-part")
 

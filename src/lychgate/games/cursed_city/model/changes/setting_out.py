@@ -74,6 +74,11 @@ def join(game: Ulfenkarn, card: HeroCard, seat: int) -> Hero:
     return hero
 
 
+def gather_party(game: Ulfenkarn, rules: Cites) -> None:
+    """All four are there, which has been told of for each."""
+    game.tell("party", rules, pieces=list(game.state.heroes))
+
+
 @rule("cc.setup.group-level")
 def set_level(game: Ulfenkarn, journey: Journey) -> None:
     """The level of the highest hero on the journey holds for all of it."""
@@ -134,7 +139,7 @@ def _shuffled(game: Ulfenkarn, pile: str, cards: Iterable[str]) -> None:
 
 def set_map(game: Ulfenkarn, journey: Journey, name: str, rules: Cites) -> None:
     journey.map = name
-    game.tell("map-chosen", rules, map=name)
+    game.tell("map-chosen" if journey.part < 2 else "way-on", rules, map=name)
 
 
 def place_hero(game: Ulfenkarn, hero: Hero, cell: Cell, rules: Cites) -> None:
