@@ -2,7 +2,19 @@
 
 import pytest
 
-from games.cursed_city.eyes.yards import FAILURE, SUCCESS, cells, group, hero, on_until, options, told, topic, yard
+from games.cursed_city.eyes.yards import (
+    FAILURE,
+    SUCCESS,
+    cells,
+    group,
+    hero,
+    on_until,
+    options,
+    targets_asked,
+    told,
+    topic,
+    yard,
+)
 from lychgate.kernel.game import Game
 from lychgate.mechanics.grid.shapes import Cell
 
@@ -144,14 +156,7 @@ def test_who_stands_at_it_opens_the_sight_of_all_its_tile_as_an_open_gateway_wou
         track=["1", "ada", "ben"],
         dice=[ADVANCE, [FAILURE]],
     )
-    targets = []
-    for _ in range(9):
-        if topic(game) in ("hero.action", ""):
-            break
-        if "target" in topic(game):
-            targets = options(game)
-        game.answer(options(game)[0])
-    assert set(targets) == {"ada", "ben"}, "it touches the gateway and sees the whole tile behind"
+    assert targets_asked(game) == {"ada", "ben"}, "it touches the gateway and sees the whole tile behind"
 
 
 def test_a_hero_who_stands_in_the_attackers_own_tile_at_the_gateway_counts_too() -> None:
@@ -163,14 +168,7 @@ def test_a_hero_who_stands_in_the_attackers_own_tile_at_the_gateway_counts_too()
         track=["1", "ada", "ben"],
         dice=[ADVANCE, [FAILURE]],
     )
-    targets = []
-    for _ in range(9):
-        if topic(game) in ("hero.action", ""):
-            break
-        if "target" in topic(game):
-            targets = options(game)
-        game.answer(options(game)[0])
-    assert set(targets) == {"ada", "ben"}, "Ben stands at the hatch"
+    assert targets_asked(game) == {"ada", "ben"}, "Ben stands at the hatch"
 
 
 # -- how hostiles walk

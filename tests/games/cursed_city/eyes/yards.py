@@ -86,3 +86,15 @@ def on_until(game: Game, done: Callable[[Game], bool], **known: Any) -> None:
         first = [one.id for one in asked(game).options] if asked(game).kind == "order" else asked(game).options[0]
         game.answer(known.get(name, first))
     raise AssertionError("it goes on and on")
+
+
+def targets_asked(game: Game) -> set[str]:
+    """Among whom a hostile's target is asked, until a hero acts; every question is answered by its first option."""
+    targets: list[str] = []
+    for _ in range(9):
+        if topic(game) in ("hero.action", ""):
+            break
+        if "target" in topic(game):
+            targets = options(game)
+        game.answer(options(game)[0])
+    return set(targets)
