@@ -13,48 +13,25 @@ from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-Told = tuple[Event, Mapping[str, Any]]
-
-
-def own(scene: Happened) -> list[Event]:
-    """The events right under a scene, without those of scenes within it."""
-    return [event for event in scene.within if event.parent == scene.event.number]
-
-
-def inner(scene: Happened, event: Event) -> Happened:
-    """A scene within a scene, with all that happened in it."""
-    inside = {event.number}
-    found: list[Event] = []
-    for one in scene.within:
-        if one.parent in inside:
-            inside.add(one.number)
-            found.append(one)
-    return Happened(event, tuple(found))
-
-
-def crowd(pieces: list[str]) -> Iterator[Clause]:
-    """Several pieces by their names: those of one kind by their number."""
-    kinds: dict[str, list[str]] = {}
-    for piece in pieces:
-        kinds.setdefault(piece.rpartition("-")[0], []).append(piece)
-    for place, alike in enumerate(kinds.values()):
-        if place:
-            yield (" and " if place == len(kinds) - 1 else ", "), {}
-        many = len(alike) > 1
-        yield ("{number} {piece:many}" if many else "{piece:the}"), {"number": len(alike), "piece": alike[0]}
+from .happenings import (
+    Told,
+    befalls,
+    crowd,
+    going,
+    in_one_manner,
+    inner,
+    is_attack,
+    named_after,
+    own,
+    piece_of,
+    rolled_again,
+    rolls_again,
+    whom,
+)
 
 
 def _as_written(event: Event) -> str | None:
     return None
-
-
-def named_after(card: str, name: str) -> bool:
-    """Whether a line is named after its card, as those of traits and treasures are.
-
-    >>> named_after("kolgos-private-reserve", "Kolgo's Private Reserve")
-    True
-    """
-    return card == "".join(letter for letter in name.lower().replace(" ", "-") if letter.isalnum() or letter == "-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +84,7 @@ class Narrator:
         for event in self.flat(scene, own(scene)):
             if event.kind == "rolled" and (not tests or event.data.get("test") in tests):
                 again = ", rerolled" if shown else ": rerolled"
-                yield (f"{again} {{dice}}" if _rolled_again(event) else " {dice}"), event.data
+                yield (f"{again} {{dice}}" if rolled_again(event) else " {dice}"), event.data
                 shown += [str(die["face"]) for die in event.data["dice"]]
         for event in own(scene):
             if event.kind == "action-result" and event.data["piece"] == scene.data.get("piece"):
@@ -142,7 +119,7 @@ class Narrator:
     def _clauses(self, scene: Happened, events: list[Event], first: str, then: str, subject: str) -> Iterator[Clause]:
         before, joined = first, False
         last: Mapping[str, Any] = {}
-        for attacks, runs in groupby(self._runs(self._once(self.flat(scene, events))), key=_is_attack):
+        for attacks, runs in groupby(self._runs(self._once(self.flat(scene, events))), key=is_attack):
             if attacks:
                 blows = [inner(scene, run[0][0][0]) for run in runs]
                 opening = self._goes_on(blows[0].data, subject, joined=joined)
@@ -184,14 +161,14 @@ class Narrator:
 
     def _subject(self, told: Told) -> str:
         """The piece that a clause is about, if what follows may go on about it."""
-        return "" if told[0].kind in self.scenes else _whom(told[1])
+        return "" if told[0].kind in self.scenes else whom(told[1])
 
     def _runs(self, told: list[Told]) -> list[list[list[Told]]]:
         """What is told, each harm together with its fall, and what befell several pieces alike in one run."""
         found: list[list[Told]] = []
         for one in told:
             before = found[-1][-1] if found else one
-            if one[0].kind in self.falls and before[0].kind in self.hurts and _piece(before) == _piece(one):
+            if one[0].kind in self.falls and before[0].kind in self.hurts and piece_of(before) == piece_of(one):
                 found[-1].append(one)
             else:
                 found.append([one])
@@ -215,7 +192,7 @@ class Narrator:
     def _all_of(self, run: list[list[Told]], before: str) -> Iterator[Clause]:
         """What befell several pieces alike."""
         yield before, {}
-        yield from crowd([_piece(unit[0]) for unit in run])
+        yield from crowd([piece_of(unit[0]) for unit in run])
         for place, (event, data) in enumerate(run[0]):
             yield (" and " if place else " ") + self.many[event.kind], data
 
@@ -277,7 +254,7 @@ class Narrator:
         """A weapon action: its dice, what was fended off, and what came of it; in short behind one like it."""
         data = scene.data
         words = f"{{piece:the}} attacks {{target:the}} with {self.armed}"
-        if last and _alike(last, data):
+        if last and in_one_manner(last, data):
             words = "again" if last["target"] == data["target"] else "then {target:the}"
         elif data.get("again"):
             words = f"{{piece:the}} attacks {{target:the}} {{again}} with {self.armed}"
@@ -299,7 +276,7 @@ class Narrator:
         small = ("die-lost", "space-freed", "missed", self.shelter)
         rest = self.flat(scene, [event for event in events if event.kind not in small])
         first = "; " if missed and self.dealt else ": "
-        if not missed and self.unharmed and not any(_befalls(event, scene) for event in rest):
+        if not missed and self.unharmed and not any(befalls(event, scene) for event in rest):
             yield self.unharmed, scene.data
             first = "; "
         elif self.dealt:
@@ -329,7 +306,7 @@ class Narrator:
         yield from dice
         found = list(self.came_of(scene, own(scene)))
         yield from found
-        if dice and not found and not _again(scene):
+        if dice and not found and not rolls_again(scene):
             yield " in vain", {}
 
     def name_of(self, scene: Happened) -> str:
@@ -394,7 +371,7 @@ class Narrator:
                     continue
                 if event in moves:
                     after = told[told.index(event) + 1 :]
-                    clauses: list[Clause] = [(_going(event, after, before, mine=mine), event.data)]
+                    clauses: list[Clause] = [(going(event, after, before, mine=mine), event.data)]
                     mine = True
                 else:
                     clauses = list(self.came_of(scene, [event], first=before, subject=subject))
@@ -420,51 +397,3 @@ class Narrator:
         yield " gathers {at}{place}: ", placed[0].data
         yield from crowd([one.data["piece"] for one in placed])
         yield from self.came_of(scene, [event for event in scene.within if event.kind in also], first="; ")
-
-
-def _whom(data: Mapping[str, Any]) -> str:
-    """The piece that an event is about, if it is about one."""
-    return str(data.get("piece") or data.get("marker") or "")
-
-
-def _is_attack(run: list[list[Told]]) -> bool:
-    """Whether all there is in a run is an attack."""
-    return len(run) == len(run[0]) == 1 and run[0][0][0].kind == "attacked"
-
-
-def _alike(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Whether two attacks are made by the same piece, with the same weapon and in the same manner."""
-    return all(one.get(key) == other.get(key) for key in ("piece", "weapon", "how"))
-
-
-def _piece(told: Told) -> str:
-    return str(told[1].get("piece", ""))
-
-
-def _befalls(event: Event, scene: Happened) -> bool:
-    """Whether an event within an attack tells what became of its target."""
-    target = scene.data["target"]
-    return event.kind not in ("attacked", "rolled") and target in (event.data.get("piece"), event.data.get("marker"))
-
-
-def _again(scene: Happened) -> bool:
-    """Whether dice of another roll were rolled again in a scene: what comes of it is told there."""
-    return any(_rolled_again(event) for event in scene.each("rolled"))
-
-
-def _rolled_again(event: Event) -> bool:
-    return any(die["again"] for die in event.data["dice"])
-
-
-def _going(move: Event, after: list[Event], before: str, *, mine: bool) -> str:
-    """A move in words: one that ends in an attack beside a hero needs no place.
-
-    `mine` says that the clause before it has the same subject.
-    """
-    me = move.data["piece"]
-    strikes = next((event.data["piece"] == me for event in after if event.kind == "attacked"), False)
-    beside = not move.data["to"] and move.data["place"].words.startswith("beside ")
-    words = "moves in" if strikes and beside else "moves {to}{place}"
-    if not mine:
-        return f"{before}{{piece:the}} {words}"
-    return f", {words}" if strikes else f" and {words}"

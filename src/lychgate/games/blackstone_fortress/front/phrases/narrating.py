@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause, PlaceWords
 from lychgate.kernel.tale import Happened
-from lychgate.mechanics.activation.narrating import crowd, inner, own
+from lychgate.mechanics.activation.happenings import crowd, inner, own
 
 from .volleys import Gunner
 

@@ -11,7 +11,8 @@ from typing import Any, Literal, NamedTuple
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
-from lychgate.mechanics.activation.narrating import Narrator, own
+from lychgate.mechanics.activation.happenings import own
+from lychgate.mechanics.activation.narrating import Narrator
 
 Came = Literal["dealt", "sheltered", "pierced", "fended", "lessened"]
 """What came of an attack: a hit or a miss, none for cover, a hit through it, none or less for a defence roll."""

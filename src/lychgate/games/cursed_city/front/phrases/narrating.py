@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
-from lychgate.mechanics.activation.narrating import Narrator, Told, crowd, inner, own
+from lychgate.mechanics.activation.happenings import Told, crowd, inner, own
+from lychgate.mechanics.activation.narrating import Narrator
 
 OUTCOMES: Mapping[str, str] = {
     "damage-ignored": "{piece:the} ignores the damage",
