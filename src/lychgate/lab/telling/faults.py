@@ -24,13 +24,13 @@ FAULTS = {
     "a condition that comes and goes": re.compile(r"\bbecomes (\w+)( and|,) is no longer \1\b"),
     "a victim named twice": re.compile(r" turns on (the [A-Z][\w']*): \1 "),
     "a target named twice in a clause": re.compile(
-        r"\battacks ([A-Z][\w' ]*?) (?:with\b|\[)[^;.:]*: \1 (?:takes|suffers) (?!no\b)"
+        r"\battacks ([A-Z][\w' ]*?) (?:with\b|\[)[^;.:]*: \1 takes (?!no\b)"
     ),
     "a subject named twice": re.compile(r"^(The [A-Z][\w']*) (uses|casts) [^:;.]*: (?i:\1) "),
     "an end behind an end": re.compile(r" and misses and "),
     "a number behind a name's number": re.compile(r"\b[A-Z][a-z]+ \d+ \d+\b"),
     "one thing listed twice": re.compile(r"\b(the [A-Z][\w' -]+), \1(?=,|;| and |$)"),
-    "what the fallen have left": re.compile(r"\(0 left\)"),
+    "what the fallen have left": re.compile(r"(?:[Ww]ounds?|damage|health) \(0 left\)"),
     "an article too many": re.compile(r"\b[Aa]n? (other|another|the)\b"),
     "a target named twice": re.compile(r" draws in (the [A-Z][\w' ]*), then attacks \1 "),
     "an arrival that is told again": re.compile(r"; ([A-Za-z][\w' ]+) \d+ arrives at [^;]*; \1 \d+ arrives at "),
