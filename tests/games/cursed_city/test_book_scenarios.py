@@ -222,7 +222,7 @@ def test_the_log_names_a_trait_once() -> None:
     game = lychgate.scenario("cursed-city", plain)
     game.answer("die-3")
     assert "Emelda: turn which die? The 3" in told_lines(game)
-    assert "Emelda uses Strategist and turns a 3 to a 4" in told_lines(game)
+    assert "Emelda uses Strategist: Emelda's 3 becomes a 4" in told_lines(game)
 
 
 def test_the_log_says_where_a_hostile_goes_by_heroes_and_gates_and_never_by_itself() -> None:
@@ -242,7 +242,7 @@ def test_the_log_of_a_lesson_names_it_once() -> None:
 
 def test_the_gateway_of_the_drop_zone_is_laid_open_on_a_hunt() -> None:
     lines = told_lines(ready(heroes=list(PARTY), map="alleyways"))
-    after = lines.index("The way leads to the drop zone") + 1
+    after = lines.index("The drop zone is the first tile") + 1
     assert lines[after] == "A gateway opens"
     assert "A closed gateway bars the way" not in lines
 
