@@ -158,9 +158,9 @@ def test_a_beastman_that_has_moved_hits_harder() -> None:
     play, beast = playing(game), hostile(game, "chaos-beastman-1")
     arms = CONTENT[HostileCard][BEASTMAN].weapons[0]
     made = begin(play, beast, arms, explorer(game, DRAIK))
-    assert attack_dice(play, made) == (8,)
+    assert attack_dice(play, made) == (6,)
     beast.moved = True
-    assert attack_dice(play, made) == (12,)
+    assert attack_dice(play, made) == (8,)
 
 
 # -- resources that always hold
