@@ -12,7 +12,7 @@ export async function moved(page, from, patience = 25000) {
 
 /** Wait until what was picked is answered; where there is no way back from it, say that it is meant. */
 async function meant(page, before) {
-  const found = await page.waitForFunction((number) => Number(document.querySelector('.table')?.dataset.number) !== number || document.querySelector('.several, .grave'), before, { timeout: 8000, polling: 20 })
+  const found = await page.waitForFunction((number) => Number(document.querySelector('.table')?.dataset.number) !== number || document.querySelector('.several, .grave'), before, { timeout: 30_000, polling: 20 })
   if (await found.evaluate((one) => one instanceof Element && one.matches('.several'))) await page.click('.several [data-choice] >> nth=0')
   if (await page.$('.grave')) await page.click('.grave .main')
   return moved(page, before)
